@@ -42,10 +42,8 @@ const donations = paymentLife.chain((life) =>
 const stateOf = (events: readonly DonationEvent[]) =>
 	events.reduce(donationDecider.evolve, donationDecider.initial) as Donation
 
-/** What a donation brought its fund: nothing while it belongs to nothing. */
 const broughtBy = (donation: Donation) => (donation.confirmed ? donation.split.donation : 0n)
 
-/** The log of some donations and of their fund, after workers have carried over what the donations lost. */
 function logOf(histories: readonly (readonly DonationEvent[])[]): RecordedEvent[] {
 	let fund = fundDecider.initial
 	const streams = new Map<string, FundEvent[]>()

@@ -17,7 +17,6 @@ import { isVisiblePerson } from '../../queries/users/public-profile.ts'
 import type { CommandDeps, Show } from './deps.ts'
 import { maySee } from './may-see.ts'
 
-/** The commands' part of what a process opens, with the reads that their answers show. */
 export function commandDeps(api: ApiInfrastructure): CommandDeps {
 	const { sql, store, dispatch, clock, payments, payouts, readModels } = api
 	const queries = queryDeps(api)

@@ -4,18 +4,17 @@ import { refuseCommon } from '../../kernel/wire/refusals.ts'
 import { DAY_MS } from '../../kernel/wire/time.ts'
 import { countAttempt } from '../../records/users/login-attempts.ts'
 
-/** Mails to strangers that somebody may cause in a day, whatever becomes of them. */
 const MOST = { byPerson: 100, ofUnverified: 20 }
 
 export interface Inviter {
 	readonly userId: string
-	/** The organization that they do it for, while nobody has verified it. */
+	/** The organization that the person acts for, while it is not verified. */
 	readonly unverified?: string
 }
 
 /**
- * Counts invitations, and other mails to addresses that somebody entered, in the transaction that keeps them: what is
- * refused counts nothing.
+ * Counts invitations and other mails to entered addresses in the transaction that stores them, so that a
+ * refused one does not count.
  * @throws DomainError INVITATIONS_OF_DAY (429)
  */
 export async function countInvitations(

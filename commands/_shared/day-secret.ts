@@ -4,19 +4,19 @@ import { type DaySecretsTable, secretOfDay } from '../../records/_shared/day-sec
 
 const SECRET_BYTES = 32
 
-/** The day of UTC that a time is in: `2026-11-26`. @param now epoch milliseconds */
+/**
+ * Returns the day of a time in UTC, such as `2026-11-26`.
+ * @param now epoch milliseconds
+ */
 export const dayOf = (now: number): string => new Date(now).toISOString().slice(0, 10)
 
-/**
- * Reads the secret of a day, and remembers it while that day is asked for. It is made where no process has made one yet.
- */
 export function createDaySecret(sql: SqlExecutor, table: DaySecretsTable): (day: string) => Promise<Buffer> {
 	let known: { readonly day: string; readonly secret: Promise<Buffer> } | null = null
 	return (day) => {
 		if (known?.day === day) return known.secret
 		const made = { day, secret: secretOfDay(sql, table, day, randomBytes(SECRET_BYTES)) }
 		known = made
-		// Whoever asks next tries again.
+		// A failed read is not cached, so that the next call tries again.
 		made.secret.catch(() => {
 			if (known === made) known = null
 		})

@@ -15,13 +15,11 @@ import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { insertFile, type NewFile } from '../../records/files/files.ts'
 
 const NAME_LENGTH = 100
-/** What a file is called whose name had nothing in it. */
 const UNNAMED = 'document'
 
-/** Documents lie here, and never open without a signed link. */
 export const DOCUMENT_FOLDER = 'document'
 
-/** The file that was sent. @throws DomainError DOCUMENT_MISSING */
+/** @throws DomainError DOCUMENT_MISSING */
 export function sentFile(upload: Upload | undefined): Upload {
 	if (upload !== undefined && upload.content.length > 0) return upload
 	throw invalidFile('DOCUMENT_MISSING', 'file', DOCUMENT_MESSAGES.missing)
@@ -29,8 +27,8 @@ export function sentFile(upload: Upload | undefined): Upload {
 
 /**
  * Stores a document.
- * @param takes which kinds are taken; all of them when left out
- * @param format what a file of another kind is told
+ * @param takes the accepted kinds; all of them when left out
+ * @param format the message for a file of another kind
  * @throws DomainError DOCUMENT_INVALID
  */
 export async function storeDocument(
@@ -54,7 +52,6 @@ type DocumentOwn = Pick<
 > &
 	Partial<Pick<NewFile, 'digest'>>
 
-/** Notes whose a stored document is. A document is no picture, and nobody moderates it. */
 export const insertDocument = (
 	sql: SqlExecutor,
 	{ id, path, contentType, bytes }: StoredDocument,
@@ -85,7 +82,10 @@ export async function checkForViruses(scanner: VirusScanner, content: Buffer): P
 	if (found !== null) throw invalidFile('DOCUMENT_INFECTED', 'file', DOCUMENT_MESSAGES.infected)
 }
 
-/** The file's own name without folders, control and direction characters, and with the ending that is true. */
+/**
+ * Returns the file's name without folders, control and direction characters, with the ending of its real
+ * kind.
+ */
 export function fileNameOf(fileName: string, kind: DocumentKind): string {
 	const base = fileName
 		.replace(/^.*[/\\]/s, '')
@@ -94,6 +94,5 @@ export function fileNameOf(fileName: string, kind: DocumentKind): string {
 	return `${[...base].slice(0, NAME_LENGTH).join('').trim() || UNNAMED}.${kind}`
 }
 
-/** What is wrong with an upload, by field. */
 export const invalidFile = (code: string, field: string, message: string) =>
 	new DomainError(code, 'invalid', message, [{ field, message }])

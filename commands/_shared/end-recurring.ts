@@ -3,13 +3,15 @@ import { recurringStream } from '../../domain/recurring/streams.contract.ts'
 import { derivedId } from '../../kernel/wire/ids.ts'
 import type { CommandDeps } from './deps.ts'
 
-/** Recurring donations that go with an account: those of its owner, and those that others give to them. */
 interface Going {
 	readonly own: readonly string[]
 	readonly toThem: readonly string[]
 }
 
-/** Ends what somebody who closes their account gave and got every month. Others are told that theirs takes no more. */
+/**
+ * Ends the recurring donations that an account's owner gives and receives when the account is closed. Donors
+ * to the owner are notified.
+ */
 export async function endRecurringWithAccount(
 	{ dispatch, clock }: Pick<CommandDeps, 'dispatch' | 'clock'>,
 	{ own, toThem }: Going,

@@ -19,16 +19,14 @@ import type { EventStore } from '../../kernel/ports/event-store.ts'
 import { DAY_MS } from '../../kernel/wire/time.ts'
 import { memberRole } from './facts.ts'
 
-/** Whether a request takes answers now: it is public, and its last day has not passed where it is. */
+/** Checks whether a request takes answers: it is public, and its last day has not passed in its region. */
 const takesAnswers = ({ status, terms, region }: Request, nowMs: number): boolean =>
 	DONATIONS_START_IN.includes(status) && terms.endDate >= dayIn(regionOf(region), nowMs)
 
-/** Whether open answers lapse. After its last day a request's author has some more to decide. */
 const isEnded = ({ status, terms, region }: Request, nowMs: number): boolean =>
 	ANSWERS_LAPSE_IN.includes(status) ||
 	(status === 'expired' && terms.endDate < dayIn(regionOf(region), nowMs - DAYS_TO_DECIDE * DAY_MS))
 
-/** How an answer's request stands. @param request that there is */
 export const placesOfRequest = (request: Request, answerId: string, nowMs: number): PlacesOfRequest => ({
 	takesAnswers: takesAnswers(request, nowMs),
 	isEnded: isEnded(request, nowMs),
@@ -37,7 +35,6 @@ export const placesOfRequest = (request: Request, answerId: string, nowMs: numbe
 	shifts: shiftsFor(request, answerId),
 })
 
-/** Shifts of a request as an answer meets them. */
 function shiftsFor(request: Request, answerId: string): PlacesOfRequest['shifts'] {
 	const held = heldShifts(request.places, answerId)
 	const ids = new Set([...shiftsOf(request.terms), ...Object.keys(held)])
@@ -46,7 +43,6 @@ function shiftsFor(request: Request, answerId: string): PlacesOfRequest['shifts'
 	)
 }
 
-/** What an answer needs to know of its request. */
 export const answeredRequest = (
 	request: Request,
 	answerType: AnsweredRequest['answerType'],
@@ -58,13 +54,11 @@ export const answeredRequest = (
 	shifts: shiftsOf(request.terms),
 })
 
-/** A request that people answer, folded from its own stream; null when there is none. */
 export async function loadRequest(store: EventStore, requestId: string): Promise<Request | null> {
 	const { state } = await rememberedFact(store, requestDecider, requestStream(requestId))
 	return state.status === 'none' ? null : state
 }
 
-/** An answer, folded from its own stream, with the stream's revision. */
 export async function loadAnswer(
 	store: EventStore,
 	answerId: string,
@@ -73,7 +67,7 @@ export async function loadAnswer(
 	return { answer: state, revision }
 }
 
-/** Whether somebody acts for a request: as its author, or as one who leads its organization. */
+/** Checks whether a person acts for a request: as its author, or as a lead of its organization. */
 export async function actsForRequest(
 	store: EventStore,
 	{ authorId, organizationId }: Pick<Request, 'authorId' | 'organizationId'>,

@@ -9,22 +9,20 @@ import type { RegionCode } from '../../kernel/wire/regions.ts'
 import { placeAndFieldsOf } from '../../records/requests/contents.ts'
 import { answeredRequest, loadRequest } from './facts-answers.ts'
 
-/** What a request for blood says now, folded from its own stream and read from the version that is public. */
 export interface BloodRequest {
 	readonly authorId: string
 	readonly region: RegionCode
-	/** The calendar day in its region. */
 	readonly today: string
 	readonly group: BloodGroup
 	readonly component: BloodComponent
 	readonly units: number
 	readonly place: string
 	readonly cityId: string | null
-	/** Whether it takes pledges, and donors may be alerted of it: not of a private one. */
+	/** True when the request takes pledges and donors may be alerted; false for a private one. */
 	readonly isSought: boolean
 }
 
-/** A request that seeks blood; null where there is none, or its text was erased. */
+/** Loads a request for blood; null when there is none, or its text was erased. */
 export async function bloodRequest(
 	{ store, sql }: { readonly store: EventStore; readonly sql: SqlExecutor },
 	requestId: string,
@@ -49,7 +47,7 @@ export async function bloodRequest(
 	}
 }
 
-/** The town of a request: the one that its author chose, or that `City, State` names; null where neither does. */
+/** Returns the town that the author chose, or the one in `City, State`; null when there is neither. */
 export function townOf(
 	places: Pick<Places, 'town' | 'townNamed'>,
 	{ cityId, place, region }: Pick<BloodRequest, 'cityId' | 'place' | 'region'>,

@@ -6,19 +6,17 @@ import { loadState } from '../../kernel/events/dispatch.ts'
 import type { EventStore } from '../../kernel/ports/event-store.ts'
 import type { Currency } from '../../kernel/wire/money.ts'
 
-/** What a refund needs to know of a donation, folded from the donation's own stream. Minor units. */
+/** A donation for deciding on its refund, from the donation's own stream. Minor units. */
 export interface DonationFact {
 	readonly revision: bigint
 	readonly donation: Donation
 	readonly currency: Currency
-	/** The fund that it was credited to; null while nobody has said what for. */
 	readonly fund: string | null
 	readonly refundable: bigint
-	/** The part of an amount given back that leaves the fund. */
+	/** Returns the part of a refunded amount that leaves the fund. */
 	shareOf(amount: bigint): bigint
 }
 
-/** Null: there is no such donation. */
 export async function donationFact(store: EventStore, donationId: string): Promise<DonationFact | null> {
 	const { state, revision } = await loadState(store, donationDecider, donationStream(donationId))
 	if (state.status === 'none') return null
@@ -32,14 +30,11 @@ export async function donationFact(store: EventStore, donationId: string): Promi
 	}
 }
 
-/** A refund that the donation itself decides on, as no fund holds it. */
+/** A refund that the donation's stream decides, since no fund holds the money. */
 export type RefundUnassigned = Extract<DonationCommand, { type: 'RefundUnassigned' }>
-/** What finance says to a dispute. */
 export type AnswerDispute = Extract<DonationCommand, { type: 'AnswerDispute' }>
-/** What finance says of a payment that belongs to nothing. */
 export type AssignByFinance = Extract<DonationCommand, { type: 'AssignByFinance' }>
 
-/** What such a payment may be for, and the fund of it: a request, or the foundation when there is none. */
 export function assignable(requestId: string | null, currency: Currency) {
 	const target: Target = requestId === null ? { kind: 'foundation' } : { kind: 'request', id: requestId }
 	return { target, fund: fundOf(target, currency) }
@@ -49,7 +44,6 @@ export { refuseUnanswerable } from '../../domain/donations/dispute-answers.ts'
 export { stateOfWarning } from '../../domain/donations/donations.state.ts'
 export { refundableOfWarned } from '../../domain/donations/fraud-warnings.ts'
 
-/** What decides on a donation, and on which stream. */
 export const decidingOnDonation = (donationId: string) => ({
 	decider: donationDecider,
 	stream: donationStream(donationId),

@@ -11,9 +11,9 @@ import { asEvent } from '../../kernel/projection/typed.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 
 /**
- * What came into a fund, as far as its read model has counted, with the log position up to which it did.
- * A credit never shrinks and every loss is a debit on the fund's own stream, so that a lagging figure is
- * only ever too low: the one fact that is asked of a read model.
+ * Returns the credits of a fund as its read model has counted them, with the log position of that count. A
+ * credit never shrinks and every loss is a debit on the fund's own stream, so a lagging figure is only ever
+ * too low. This is the only fact that a command reads from a read model.
  */
 export async function creditsOf(sql: SqlExecutor, fund: string): Promise<Credits> {
 	const found = await sql.maybeOne<{ total: bigint; position: string }>(
@@ -24,7 +24,6 @@ export async function creditsOf(sql: SqlExecutor, fund: string): Promise<Credits
 	return { total: (found?.total ?? 0n).toString(), position: found?.position ?? START }
 }
 
-/** The revision at which the status of a request changed last. @param events all of its stream */
 function statusRevisionOf(events: readonly RecordedEvent[]): bigint {
 	let status: RequestStatus = 'pendingAdmin'
 	let revision = 0n
@@ -36,7 +35,7 @@ function statusRevisionOf(events: readonly RecordedEvent[]): bigint {
 	return revision
 }
 
-/** What the fund of a request needs to know of it, folded from the request's stream. Null: there never was one. */
+/** Loads what a fund needs to know of its request from the request's stream; null when there is none. */
 export async function requestFundFact(store: EventStore, requestId: string) {
 	const { state, revision, loaded } = await loadState(store, requestDecider, requestStream(requestId))
 	if (state.status === 'none') return null
@@ -47,9 +46,8 @@ export async function requestFundFact(store: EventStore, requestId: string) {
 		currency,
 		revision: revision.toString(),
 		statusRevision: statusRevisionOf(loaded).toString(),
-		/** Nothing may leave while somebody looks whether it is honest. */
+		/** No money may leave while the request is under investigation. */
 		frozen: status === 'spam' || status === 'onHold',
-		/** A donation may have started while its author removed it: the fund stays, and its money can be refunded. */
 		removed: status === 'removed',
 		takesAssigned: DONATIONS_ARE_ASSIGNED_IN.includes(status),
 	}

@@ -4,7 +4,6 @@ import { periodStream, runStream } from '../../domain/ledger/streams.contract.ts
 import { loadState } from '../../kernel/events/dispatch.ts'
 import type { EventStore } from '../../kernel/ports/event-store.ts'
 
-/** What the closing of a month needs to know of a run, folded from the run's stream; null when there is none. */
 export async function runFact(store: EventStore, runId: string): Promise<RunFact | null> {
 	const { state } = await loadState(store, runDecider, runStream(runId))
 	if (state.status === 'none') return null
@@ -12,7 +11,6 @@ export async function runFact(store: EventStore, runId: string): Promise<RunFact
 	return { id: runId, signed: state.status === 'signed', ...query, asOf, position, rowsHash }
 }
 
-/** The latest of some months of an entity that is closed, folded from their streams; null when none is. */
 export async function lastClosedOf(
 	store: EventStore,
 	entity: string,

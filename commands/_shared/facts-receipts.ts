@@ -19,7 +19,6 @@ import { asEvent } from '../../kernel/projection/typed.ts'
 import type { Currency } from '../../kernel/wire/money.ts'
 import type { RegionCode } from '../../kernel/wire/regions.ts'
 
-/** Events of a donation that issue a receipt or a version of it, in the words of receipts. */
 export const RECEIPT_CAUSES_OF_DONATIONS = {
 	DonationConfirmed: 'confirmed',
 	DonationRefunded: 'refunded',
@@ -30,27 +29,23 @@ export const RECEIPT_CAUSES_OF_DONATIONS = {
 type CauseType = keyof typeof RECEIPT_CAUSES_OF_DONATIONS
 const isCause = (type: string): type is CauseType => Object.hasOwn(RECEIPT_CAUSES_OF_DONATIONS, type)
 
-/** Which book a donation's receipt stands in, and what it was for. */
 export interface ReceiptContext {
 	readonly entity: RegionCode
-	/** Of the payment's effective time, in the entity's zone. */
 	readonly year: number
 	readonly currency: Currency
 	readonly effectiveAt: string
 	readonly providerRef: string
 	readonly target: Target
 	readonly donor: Donor
-	/** When it was said what the donation is for. */
 	readonly chosenAt: string
 }
 
-/** A donation as it stood right after one of its events. Minor units. */
+/** A donation right after one of its events. Minor units. */
 export interface ReceiptFact extends ReceiptContext {
 	readonly because: (typeof RECEIPT_CAUSES_OF_DONATIONS)[CauseType]
 	readonly charged: bigint
 	readonly returned: bigint
 	readonly given: bigint
-	/** Ids of such events that came after it. */
 	readonly laterCauses: readonly string[]
 }
 
@@ -63,7 +58,10 @@ function contextOf({ data }: DonationConfirmed, chosenAt: string): ReceiptContex
 	return { entity: region.code, year, currency, effectiveAt, providerRef, target, donor, chosenAt }
 }
 
-/** Folded from the donation's own stream up to the cause. Null: it was never confirmed, or has no such event. */
+/**
+ * Loads a donation up to the cause from its own stream; null when it was never confirmed, or has no such
+ * event.
+ */
 export async function receiptFact(
 	store: EventStore,
 	donationId: string,
@@ -82,7 +80,7 @@ export async function receiptFact(
 		if (event.type === 'DonationConfirmed') place = contextOf(event, chosenAt)
 		if (!isCause(event.type)) continue
 		if (fact) laterCauses.push(recorded.id)
-		// What was given back before it was a donation changes no receipt.
+		// Money that was returned before the donation was confirmed changes no receipt.
 		if (recorded.id !== causeId || state.status === 'none' || !state.confirmed) continue
 		const { amount, share } = lossesOf(state)
 		const { donation, total } = state.split
@@ -96,7 +94,7 @@ export async function receiptFact(
 	return place && fact && { ...place, ...fact, laterCauses }
 }
 
-/** The book that a donation's receipt stands in; null when the donation was never confirmed. */
+/** Loads the receipt book of a donation; null when the donation was never confirmed. */
 export async function loadReceiptContext(
 	store: EventStore,
 	donationId: string,
@@ -111,16 +109,13 @@ export async function loadReceiptContext(
 	return null
 }
 
-/** A request's version that showed at an instant, and what decides whether it had a tax benefit then. */
 export interface VisibleRequest {
 	readonly contentId: string
 	readonly isTaxBenefit: boolean
 	readonly region: string
-	/** As they stood at that instant. */
 	readonly taxRegistrations: readonly TaxValidity[]
 }
 
-/** An organization's tax registrations as they stood at an instant (ISO 8601). */
 async function taxRegistrationsAt(
 	store: EventStore,
 	organizationId: string,
@@ -134,7 +129,10 @@ async function taxRegistrationsAt(
 	return organization.status === 'registered' ? Object.values(organization.taxRegistrations) : []
 }
 
-/** Which version of a request's words showed at an instant (ISO 8601), and whether it promised a tax benefit. */
+/**
+ * Returns the version of a request's text that was public at an instant (ISO 8601), and whether it promised a
+ * tax benefit.
+ */
 export async function requestVisibleAt(
 	store: EventStore,
 	requestId: string,

@@ -7,20 +7,18 @@ import { type Currency, splitTexts } from '../../kernel/wire/money.ts'
 
 type Started = RecurringDonationStarted['data']
 
-/** What a recurring donation takes over from the donation after which it begins. */
 export interface GivenDonation extends Pick<Started, 'donorId' | 'split' | 'coversFee' | 'anonymous'> {
-	/** Null: nobody has said yet. */
 	readonly target: Started['target'] | null
 	readonly currency: Currency
 	readonly account: string
 	/**
-	 * The payment that brought the money, or that a bank takes days for, and since when, epoch milliseconds; null: none
-	 * does.
+	 * The payment that brought the money or is in process at a bank, and since when, in epoch milliseconds;
+	 * null when there is none.
 	 */
 	readonly paid: { readonly providerRef: string; readonly at: number } | null
 }
 
-/** Folded from a donation's own stream. Null: there is none of somebody who is signed in. */
+/** Loads a donation from its own stream; null when there is none of a signed-in donor. */
 export async function givenDonation(store: EventStore, donationId: string): Promise<GivenDonation | null> {
 	const { state } = await loadState(store, donationDecider, donationStream(donationId))
 	if (state.status === 'none' || state.donor.kind !== 'user') return null

@@ -14,7 +14,6 @@ import { loadState } from '../../kernel/events/dispatch.ts'
 import { rememberedFact } from '../../kernel/events/stream-memory.ts'
 import type { EventStore } from '../../kernel/ports/event-store.ts'
 
-/** Statuses before anybody published it. */
 const NEVER_PUBLIC: readonly RequestStatus[] = [
 	'pendingOrganization',
 	'pendingAdmin',
@@ -25,8 +24,9 @@ const NEVER_PUBLIC: readonly RequestStatus[] = [
 ]
 
 /**
- * What a donation needs to know of its request, folded from the request's own stream. Null: there is none.
- * @param mayBeSeen asked of what not everybody may see by the stream itself; false: it is as if there was none
+ * Loads what a donation needs to know of its request from the request's stream; null when there is none.
+ * @param mayBeSeen decides, from the stream, on a request that is not public; on false the request counts as
+ * missing
  */
 export async function requestFact(
 	store: EventStore,
@@ -41,14 +41,13 @@ export async function requestFact(
 	const isWanted = hasMoney(state.requestType, state.side) && state.terms.endDate >= today
 	return {
 		acceptsGifts: isWanted && DONATIONS_START_IN.includes(state.status),
-		/** It takes none for now: it was put on hold, and may be released. */
+		/** The request was put on hold and may be released, so it takes no donations for now. */
 		isHeld: isWanted && state.status === 'onHold',
 		currency: state.currency,
 		revision: revision.toString(),
 	}
 }
 
-/** A person's part in an organization, folded from its stream; null when there is none. */
 export async function memberRole(
 	store: EventStore,
 	organizationId: string | null,
@@ -59,7 +58,6 @@ export async function memberRole(
 	return state.status === 'registered' ? (state.members[userId] ?? null) : null
 }
 
-/** Everybody's part in an organization, folded from its stream; null when there is none. */
 export async function membersOf(
 	store: EventStore,
 	organizationId: string,
@@ -68,7 +66,9 @@ export async function membersOf(
 	return state.status === 'registered' ? state.members : null
 }
 
-/** An organization's tax registrations, folded from its stream; none for null, or when it is removed. */
+/**
+ * Loads an organization's tax registrations from its stream; returns none for null, or when it is removed.
+ */
 export async function taxRegistrationsOf(
 	store: EventStore,
 	organizationId: string | null,
@@ -78,7 +78,6 @@ export async function taxRegistrationsOf(
 	return state.status === 'registered' ? Object.values(state.taxRegistrations) : []
 }
 
-/** The organization that a request is raised for, and its region; null when there is no such request. */
 export async function requestOwnership(store: EventStore, requestId: string) {
 	const { state } = await loadState(store, requestDecider, requestStream(requestId))
 	if (state.status === 'none' || state.status === 'removed') return null
@@ -90,13 +89,11 @@ export async function requestOwnership(store: EventStore, requestId: string) {
 	}
 }
 
-/** Whether a person holds a role of finance, folded from their own stream of roles. */
 export async function isOfFinance(store: EventStore, userId: string): Promise<boolean> {
 	const { state } = await loadState(store, accessDecider, accessStream(userId))
 	return state.roles.some((role) => role === 'finAdmin' || role === 'superAdmin')
 }
 
-/** Whether a person is an admin, folded from their own stream of roles. */
 export async function isAdmin(store: EventStore, userId: string): Promise<boolean> {
 	const { state } = await loadState(store, accessDecider, accessStream(userId))
 	return state.roles.some((role) => role === 'admin' || role === 'superAdmin')

@@ -8,7 +8,7 @@ import type { EventStore } from '../../kernel/ports/event-store.ts'
 import { asEvent } from '../../kernel/projection/typed.ts'
 
 /**
- * A donation folded from its own stream, or from a part of it; null when there is none.
+ * Loads a donation from its own stream, or a part of it; null when there is none.
  * @param until the last revision that counts
  * @throws EventStoreUnavailable
  */

@@ -4,8 +4,8 @@ import type { ReadModels } from '../../kernel/runtime/read-models.ts'
 type MaySee = (requestId: string, viewer: Principal) => Promise<boolean>
 
 /**
- * Tells whether a person may see a request, also one that the read model has yet to hear of.
- * @param maySeeNow as the read model has it now
+ * Checks whether a person may see a request, also one that the read model does not have yet.
+ * @param maySeeNow the check against the read model
  * @throws DomainError BEHIND
  */
 export const maySee =

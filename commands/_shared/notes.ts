@@ -6,10 +6,11 @@ import { signedIn } from './context.ts'
 import type { CommandDeps } from './deps.ts'
 
 /**
- * Keeps what somebody wrote about a decision, under an id that follows from the command: sent twice, it is
- * kept once.
- * @param ofUserId whom it is about, where the records of the stream don't tell: erasing them empties it
- * @returns what the event carries of it; null for no words
+ * Stores the note of a decision under an id that derives from the command, so that a repeated call stores it
+ * once.
+ * @param ofUserId the person whom the note is about, when the records of the stream do not tell; erasing that
+ * person empties the note
+ * @returns what the event carries of the note; null for an empty note
  */
 export async function saveNote(
 	{ sql, clock }: Pick<CommandDeps, 'sql' | 'clock'>,

@@ -4,7 +4,10 @@ import type { DispatchContext } from '../../kernel/events/dispatch.ts'
 import { derivedId } from '../../kernel/wire/ids.ts'
 import type { CommandDeps } from './deps.ts'
 
-/** Notes on recurring donations what was found of what they are paid with. Each decides whether that changes anything. */
+/**
+ * Records the state of a payment method on its recurring donations; each of them decides whether that changes
+ * anything.
+ */
 export async function observeMethod(
 	{ dispatch, clock }: Pick<CommandDeps, 'dispatch' | 'clock'>,
 	recurringIds: readonly string[],

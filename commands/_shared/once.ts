@@ -4,14 +4,13 @@ import type { Clock } from '../../kernel/ports/clock.ts'
 import type { Sql, Tx } from '../../kernel/sql/sql.ts'
 import { answerUnder, claimKey, saveAnswer } from '../../records/activity/idempotency-keys.ts'
 
-/** What a call is known again by, and whose it is; of one that a worker carries out later, too. */
 export interface KeyedCall extends Pick<Caller, 'commandId' | 'bodyHash'> {
 	readonly principal: Pick<Principal, 'kind' | 'id'>
 }
 
 /**
- * Carries out a command that writes records alone, once per `Idempotency-Key`: the key stands in the same
- * transaction as the records, and a second call gets the first answer. Without a key it just runs.
+ * Carries out a command that only writes records, once per `Idempotency-Key`. The key is in the same
+ * transaction as the records, and a second call gets the first answer. Without a key the command just runs.
  * @throws DomainError IDEMPOTENCY_KEY_REUSED (409) for another body under the same key
  */
 export async function once<T>(
@@ -33,9 +32,9 @@ export async function once<T>(
 }
 
 /**
- * The same for a command that calls somebody else first, who may take long: no transaction is open meanwhile. Interrupted
- * between the call and the writing, or sent twice at once, it calls again, so that two calls under one key have to be as
- * good as one.
+ * Works like `once` for a command that first makes a slow external call: no transaction is open during it.
+ * After an interruption, or when sent twice at once, the external call is made again, so it has to be
+ * idempotent under its key.
  * @param call its errors become the answer, and nothing is saved
  * @throws as `once`
  */

@@ -25,17 +25,15 @@ import { requestFact } from './facts.ts'
 import { loadDonation } from './load-donation.ts'
 import { type ChargedMethod, chargedMethod } from './recurring-method.ts'
 
-/** Books what a provider says of a payment, on its donation. */
 type Book = (snapshot: PaymentSnapshot, context: DispatchContext) => Promise<unknown>
 
 export interface ChargeDeps extends Pick<CommandDeps, 'sql' | 'store' | 'dispatch' | 'clock' | 'payments'> {
 	readonly book: Book
 }
 
-/** As long as this the provider surely knows the key of a donation's payment; it promises a day. */
+/** The provider surely remembers the key of a donation's payment for this long; it promises a day. */
 const KEYS_HOLD_MS = 23 * HOUR_MS
 
-/** A try that was begun, with the recurring donation that it is of. */
 export interface Charge {
 	readonly recurringId: string
 	readonly begun: ChargeBegun['data']
@@ -43,10 +41,9 @@ export interface Charge {
 	readonly correlationId: string
 }
 
-/** Why nothing was charged, in the provider's code or ours; else what the provider says of it, null where it didn't yet. */
 type Charged = { readonly code: string } | { readonly snapshot: PaymentSnapshot | null }
 
-/** Whoever carries a try out does it under the same ids: they follow from its donation. */
+/** The ids derive from the donation, so that every worker that carries out a try uses the same ones. */
 const contextOf = (
 	{ begun: { donationId }, correlationId }: Charge,
 	by: string,
@@ -58,13 +55,13 @@ const contextOf = (
 })
 
 /**
- * Pays for a try that was begun: its donation is in the log before the provider is called, and the provider's key follows
- * from it, so that whatever breaks in between, and whoever does it once more, it is charged at most once.
+ * Pays for a try that was begun. Its donation is in the log before the provider is called, and the provider's
+ * key derives from it, so that after any failure or repetition it is charged at most once.
  */
 export async function payCharge(deps: ChargeDeps, of: Charge): Promise<Charged> {
 	const { donationId, methodId, method = 'card' } = of.begun
 	const by = await chargedMethod(deps.sql, { donorId: of.state.donorId, methodId, method }, deps.clock.now())
-	// What was begun before may have been paid: only its own stream says.
+	// A donation that was begun before may have been paid: only its own stream tells.
 	if (!(await loadDonation(deps.store, donationId))) {
 		const code = by?.isUsable ? await start(deps, of, by) : 'method_removed'
 		if (code !== null) return { code }
@@ -72,7 +69,7 @@ export async function payCharge(deps: ChargeDeps, of: Charge): Promise<Charged> 
 	const donation = await loadDonation(deps.store, donationId)
 	if (!donation) return { snapshot: null }
 	const known = donation.attempts.at(-1)?.providerRef
-	// Whoever is there to confirm it goes on with what another made of it.
+	// A donor who is there to confirm the charge continues the payment that another call made.
 	if (known !== undefined && of.begun.confirms !== undefined) return readAgain(deps, donation.account, known)
 	return by && mayPay(deps, donation) ? pay(deps, of, donation, by) : { snapshot: null }
 }
@@ -86,14 +83,16 @@ async function readAgain({ payments }: ChargeDeps, account: string, providerRef:
 	}
 }
 
-/** No payment is known, and the provider still knows the key of one that was made. */
 const mayPay = (
 	{ clock }: Pick<ChargeDeps, 'clock'>,
 	{ received, attempts, failed, startedAt }: Donation,
 ): boolean =>
 	received === null && attempts.length === 0 && !failed && clock.now() - Date.parse(startedAt) < KEYS_HOLD_MS
 
-/** Starts the donation: what its donor is called as a record, then the event. @returns why it can't; null: it is started */
+/**
+ * Starts the donation: stores the donor's details as a record, then the event.
+ * @returns the reason why it cannot start; null when it is started
+ */
 async function start(deps: ChargeDeps, of: Charge, by: ChargedMethod): Promise<string | null> {
 	const { sql, store, dispatch, clock, payments } = deps
 	const { recurringId, begun, state } = of
@@ -146,8 +145,8 @@ async function start(deps: ChargeDeps, of: Charge, by: ChargedMethod): Promise<s
 }
 
 /**
- * Asks the provider once; sent again, it is the same payment. Calls for one donation take turns, since a provider may
- * have no key that would keep two of them apart: whoever comes meanwhile comes again.
+ * Calls the provider once; a repeated call leads to the same payment. Calls for one donation take turns,
+ * since a provider may have no idempotency key: a call that comes meanwhile is retried later.
  */
 async function pay(deps: ChargeDeps, of: Charge, donation: Donation, by: ChargedMethod): Promise<Charged> {
 	const { donationId } = of.begun
@@ -167,7 +166,6 @@ async function pay(deps: ChargeDeps, of: Charge, donation: Donation, by: Charged
 	}
 }
 
-/** What becomes of it is booked, or will be. */
 async function callProvider(
 	deps: ChargeDeps,
 	of: Charge,
@@ -193,7 +191,7 @@ async function callProvider(
 			customerRef,
 			...(mandate !== null && { mandateRef: mandate }),
 			isOffSession: isAlone,
-			// Whoever confirms a charge may be asked for a mandate that the next ones need.
+			// A donor who confirms a charge may have to give a mandate for the following ones.
 			isForRecurring: method === 'card' && !isAlone,
 			idempotencyKey: `donation:${donationId}:1`,
 		})

@@ -7,21 +7,17 @@ import { bankAccountAt, bankAccountOf } from '../../records/donations/bank-accou
 import { paymentMandateAt, paymentMandateById } from '../../records/donations/payment-mandates.ts'
 import { savedCardAt, savedCardById } from '../../records/donations/saved-cards.ts'
 
-/** What a recurring donation is paid with, as its record says. */
 export interface ChargedMethod {
 	readonly id: string
 	readonly method: PaymentMethod
 	readonly account: string
-	/** The provider's names of it, of its owner, and of what they agreed to. */
 	readonly methodRef: string
 	readonly customerRef: string
 	readonly mandateRef: string | null
-	/** What its owner knows it by: the end of its number, or its name. */
 	readonly name: string
-	/** It may be charged. A card that has expired may be all the same: banks say. */
+	/** True when the method may be charged. An expired card may be, since banks often accept it. */
 	readonly isUsable: boolean
 	readonly hasExpired: boolean
-	/** The most of one charge, minor units; null: no bound. */
 	readonly most: bigint | null
 }
 
@@ -83,14 +79,16 @@ const upi: Find = async (sql, userId, id) => {
 
 const FINDS: Readonly<Partial<Record<PaymentMethod, Find>>> = { card, bankDebit, upi }
 
-/** What somebody's recurring donation is paid with; null once it is gone. @param now epoch milliseconds */
+/**
+ * Loads the payment method of a recurring donation; null once it is removed.
+ * @param now epoch milliseconds
+ */
 export const chargedMethod = async (
 	sql: SqlExecutor,
 	{ donorId, method, methodId }: Pick<RecurringDonation, 'donorId' | 'method' | 'methodId'>,
 	now: number,
 ): Promise<ChargedMethod | null> => (await FINDS[method]?.(sql, donorId, methodId, now)) ?? null
 
-/** The same by our name of it alone. */
 export async function chargedMethodById(
 	sql: SqlExecutor,
 	donorId: string,
@@ -104,7 +102,7 @@ export async function chargedMethodById(
 	return null
 }
 
-/** Our name of what a payment was made with, where it is saved and may be charged again; null: it isn't. */
+/** Returns our id of a payment's method when it is saved and may be charged again; else null. */
 export async function savedMethodOf(
 	sql: SqlExecutor,
 	{ account, savedMethod, mandate, debitedRef }: PaymentSnapshot,

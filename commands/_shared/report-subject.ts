@@ -23,30 +23,25 @@ import { once } from './once.ts'
 
 type Deps = Pick<CommandDeps, 'dispatch' | 'clock' | 'sql'>
 
-/** What somebody reports, for a capability that knows that they may. */
 export interface Reported {
 	readonly subject: ReportSubject
 	readonly subjectId: string
-	/** The id of what it is in. */
 	readonly partOf: string
-	/** Who wrote it, and who reports it. */
 	readonly writerId: string
 	readonly userId: string
 	readonly code: CaseReason
-	/** What they say about it. */
 	readonly body?: string
 }
 
-/** A report as it was written down. */
 export interface SavedReport {
 	readonly id: string
-	/** Whether the same person reported the same before. */
 	readonly repeated: boolean
 	readonly position: Position
 }
 
 /**
- * Writes a report down, unless the same person reported the same before; once per command, with the same answer.
+ * Stores a report, unless the same person reported the same subject before, once per command and with the
+ * same answer.
  * @throws DomainError TOO_MANY_ATTEMPTS (429)
  */
 function save(deps: Deps, reported: Reported, caller: Caller): Promise<Pick<SavedReport, 'id' | 'repeated'>> {
@@ -73,7 +68,7 @@ function save(deps: Deps, reported: Reported, caller: Caller): Promise<Pick<Save
 	})
 }
 
-/** Adds what was written down to the case of its subject. However often it is done, it counts once. */
+/** Adds a stored report to the case of its subject; it counts once, however often this is called. */
 export async function addToCase(
 	{ dispatch, sql }: Pick<Deps, 'dispatch' | 'sql'>,
 	{ id, subject, subject_id: subjectId, user_id: userId, reason: code, created_at }: ReportRow,
@@ -88,8 +83,8 @@ export async function addToCase(
 }
 
 /**
- * Writes a report down and adds it to the case of what it is about. Whoever reports learns what is their own alone:
- * that they did before, and that it was too much for a day.
+ * Stores a report and adds it to the case of its subject. The answer says only whether the caller reported it
+ * before.
  * @throws DomainError TOO_MANY_ATTEMPTS (429)
  */
 export async function saveReport(deps: Deps, reported: Reported, caller: Caller): Promise<SavedReport> {
@@ -100,13 +95,13 @@ export async function saveReport(deps: Deps, reported: Reported, caller: Caller)
 	return { ...saved, position: await addToCase(deps, row, reported, context) }
 }
 
-/** The same for those who tell nothing of it but that it is there. */
+/** Works like `saveReport` for callers that show nothing of the report but its existence. */
 export const reportSubject = async (deps: Deps, reported: Reported, caller: Caller): Promise<Position> =>
 	(await saveReport(deps, reported, caller)).position
 
 /**
- * A rule of the system holds something before anybody decides: it is a case without a report, and is in the queue as
- * others are. What is held or removed already stays so.
+ * Holds a subject by a rule before a person decides: it gets a case without a report, which is in the queue
+ * like the others. A subject that is held or removed already is unchanged.
  */
 export async function holdByRule(
 	{ dispatch, clock }: Pick<Deps, 'dispatch' | 'clock'>,

@@ -9,7 +9,7 @@ import type { Caller } from '../../kernel/http/route.ts'
 import { contextOf } from './context.ts'
 import type { CommandDeps } from './deps.ts'
 
-/** What a decision about a case does to the request that it is about; null: nothing, or it is about none. */
+/** Returns the effect of a case decision on the request that the case is about; null when there is none. */
 export function actionOnRequest(
 	command: ReportCaseCommand,
 	{ subject, status }: Pick<OpenedCase, 'subject' | 'status'>,
@@ -23,10 +23,6 @@ export function actionOnRequest(
 const removalAction = (removal: 'spam' | 'close' | undefined): ReviewAction =>
 	removal === 'close' ? 'deactivate' : 'markSpam'
 
-/**
- * What follows for a request from what happened to its case. Restoring what was closed is its author's: they may raise
- * it again.
- */
 export function actionAfter(event: ReportCaseEvent): ReviewAction | null {
 	switch (event.type) {
 		case 'SubjectHeldByRule':
@@ -42,7 +38,7 @@ export function actionAfter(event: ReportCaseEvent): ReviewAction | null {
 	}
 }
 
-/** What a request's own stream would refuse is refused before anything is decided about its case. */
+/** Refuses, before the case is decided, what the request's own stream would refuse. */
 export async function refuseOfRequest(
 	{ store, clock }: Pick<CommandDeps, 'store' | 'clock'>,
 	opened: OpenedCase,

@@ -21,10 +21,8 @@ export interface SettleDeps {
 	readonly clock: Clock
 }
 
-/** Who settles: whoever acted, or the worker that follows them. */
 export type Settler = Pick<DispatchContext, 'actor' | 'correlationId' | 'causationId'>
 
-/** The context of a step: of whoever settles, nothing else of theirs goes into it. */
 const contextOf = ({ actor, correlationId, causationId }: Settler, nowMs: number): DispatchContext => ({
 	actor,
 	correlationId,
@@ -32,14 +30,13 @@ const contextOf = ({ actor, correlationId, causationId }: Settler, nowMs: number
 	...(causationId !== undefined && { causationId }),
 })
 
-/** Steps of one answer; more only follow when others act on it at the same time. */
 const MAX_STEPS = 50
 
 /**
- * Takes every step that an answer and its request owe each other. Both deciders are silent about what is done already,
- * so that two who settle the same answer at once take each step once.
- * @returns the last position of the answer, and of what was written for it; null when there is no such answer
- * @throws EventStoreUnavailable; Error when others act on the answer without end
+ * Takes every step that an answer and its request owe each other. Both deciders ignore what is done already,
+ * so that two concurrent calls take each step once.
+ * @returns the last position of the answer and of what was written for it; null when there is no such answer
+ * @throws EventStoreUnavailable; Error when others keep acting on the answer
  */
 export async function settleAnswer(
 	deps: SettleDeps,
@@ -67,7 +64,7 @@ export async function settleAnswer(
 	throw new Error(`Answer ${answerId} is not settled after ${MAX_STEPS} steps.`)
 }
 
-/** @returns null when somebody else was faster: how things stand is to be read again */
+/** @returns null on a conflict, so that the state has to be read again */
 async function takeStep(
 	{ dispatch, clock }: SettleDeps,
 	{ answerId, requestId }: { answerId: string; requestId: string },
@@ -87,7 +84,6 @@ async function takeStep(
 	}
 }
 
-/** Whether somebody still waits for what a read model has them waiting for. */
 function waitsFor(answer: AnswerStreamState, { round, shift }: Waiting): boolean {
 	if (answer.status === 'none' || !isOpen(answer.status)) return false
 	if (shift === null) return answer.status === 'waiting' && answer.round === round
@@ -96,8 +92,8 @@ function waitsFor(answer: AnswerStreamState, { round, shift }: Waiting): boolean
 }
 
 /**
- * Hands places that became free to those who wait, longest first: each is reserved before its answer says so.
- * @param waiting longest first, as a read model has them: whoever does not wait any more is passed over
+ * Offers free places to waiting people, longest wait first. Each place is reserved before its answer says so.
+ * @param waiting in the read model's order, longest wait first; people who no longer wait are skipped
  */
 export async function offerPlaces(
 	deps: SettleDeps,
@@ -140,7 +136,7 @@ export async function offerPlaces(
 		try {
 			await dispatch(requestDecider, stream, command, contextOf(settler, now))
 		} catch (error) {
-			// Somebody was faster: how things stand is read again.
+			// Another call was faster: the state is read again.
 			if (error instanceof DomainError && error.meaning === 'conflict') continue
 			throw error
 		}

@@ -12,7 +12,6 @@ interface OfTry {
 	readonly donationId: string
 }
 
-/** What became of the donation of a try; null: that isn't known yet. */
 function outcomeOf({ received, attempts, failed }: Donation): ChargeOutcome | null {
 	if (received) return { kind: 'paid' }
 	const last = attempts.at(-1)
@@ -21,7 +20,6 @@ function outcomeOf({ received, attempts, failed }: Donation): ChargeOutcome | nu
 	return failed ? { kind: 'declined', code: 'abandoned', declineCode: null } : null
 }
 
-/** Notes what became of a try on its recurring donation. */
 export const observeOutcome = (
 	{ dispatch, clock }: Pick<Deps, 'dispatch' | 'clock'>,
 	{ recurringId, donationId }: OfTry,
@@ -36,8 +34,8 @@ export const observeOutcome = (
 	)
 
 /**
- * Notes what became of a try, by the stream of its donation.
- * @returns whether that is known
+ * Records the outcome of a try from the stream of its donation.
+ * @returns false while the outcome is not known
  */
 export async function settleCharge(deps: Deps, charge: OfTry, context: DispatchContext): Promise<boolean> {
 	const donation = await loadDonation(deps.store, charge.donationId)

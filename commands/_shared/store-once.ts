@@ -3,15 +3,14 @@ import type { FileStore } from '../../kernel/ports/files.ts'
 import type { Sql, Tx } from '../../kernel/sql/sql.ts'
 import { type KeyedCall, onceAfter } from './once.ts'
 
-/** Where a file lies, and a picture's variant for cards. */
 interface Stored {
 	readonly path: string
 	readonly cardPath?: string
 }
 
 /**
- * Stores a file and notes it, once per key. No transaction is open while it is decoded: that takes its time, and others
- * may be before it. A file that isn't noted is deleted again, such as that of a repeated call, which has its first answer.
+ * Stores a file and its record once per key. No transaction is open during the slow decoding. A file without
+ * a record is deleted again, such as that of a repeated call, which gets the first answer.
  */
 export async function storeOnce<S extends Stored, T>(
 	deps: { readonly sql: Sql; readonly clock: Clock; readonly files: FileStore },

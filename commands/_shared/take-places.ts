@@ -4,13 +4,12 @@ import { type DispatchContext, wasCarriedOut } from '../../kernel/events/dispatc
 import type { EventStore, Position } from '../../kernel/ports/event-store.ts'
 import type { SettleDeps } from './settle-answer.ts'
 
-/** Whether a command took places of a request before. */
 export const tookPlaces = (store: EventStore, requestId: string, commandId: string): Promise<boolean> =>
 	wasCarriedOut(store, requestStream(requestId), commandId)
 
 /**
- * Takes places of a request for an answer, so many in all.
- * @throws DomainError NO_PLACES, STATUS_CONFLICT, and what dispatch throws
+ * Takes a number of places of a request for an answer.
+ * @throws DomainError NO_PLACES, STATUS_CONFLICT, and the errors of dispatch
  */
 export async function takePlaces(
 	{ dispatch }: SettleDeps,

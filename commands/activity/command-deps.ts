@@ -5,7 +5,6 @@ import { previewFraudWarning, previewObservation } from '../donations/index.ts'
 import { previewTransferOf, TransferDisagrees } from '../funds/index.ts'
 import { previewPayout } from '../payouts/index.ts'
 
-/** What replaying a webhook would do right now. */
 export const previewOf =
 	(api: ApiInfrastructure): Preview =>
 	async ({ account, paymentRef, payoutRef, transferRef, fraudWarningRef }) => {

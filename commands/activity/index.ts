@@ -4,7 +4,6 @@ import { previewOf } from './command-deps.ts'
 import { retryEffect } from './retry-effect.ts'
 import { retryWebhook } from './retry-webhook.ts'
 
-/** Dead letters are tried again, and a webhook's replay is previewed. */
 export const activityCommands: Contribution = {
 	name: 'commands/activity',
 	routes: (api) => [

@@ -4,11 +4,7 @@ import { MONEY_ACCESS } from '../../domain/users/roles.contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
 import { plainText } from '../../kernel/wire/schemas.ts'
 
-/** A person gives a dead letter all its tries again. */
-export const retryEffect = (deps: {
-	/** False when there is no such dead letter. */
-	readonly retry: (effectId: string) => Promise<boolean>
-}): Route =>
+export const retryEffect = (deps: { readonly retry: (effectId: string) => Promise<boolean> }): Route =>
 	route({
 		method: 'POST',
 		path: '/api/backoffice/effects/:id/retry',

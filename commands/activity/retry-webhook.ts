@@ -9,7 +9,7 @@ import { once } from '../_shared/once.ts'
 
 type Deps = Pick<CommandDeps, 'sql' | 'clock'>
 
-/** A person has a webhook that failed looked at now: its object is read anew at the provider. */
+/** Retries a failed webhook: its object is read again at the provider. */
 export const retryWebhook = (deps: Deps): Route =>
 	route({
 		method: 'POST',
@@ -26,7 +26,7 @@ export const retryWebhook = (deps: Deps): Route =>
 	})
 
 /**
- * A worker finds it at its next sweep of the outbox.
+ * A worker finds the webhook at its next sweep of the outbox.
  * @throws DomainError NOT_FOUND when there is no such webhook, or it did not fail
  */
 const replay = (deps: Deps, webhookId: string, caller: Caller): Promise<null> =>

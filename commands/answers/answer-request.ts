@@ -21,14 +21,16 @@ import { chosenShifts, mustNotClash, shiftsOfRequest } from './shifts.ts'
 
 type Body = z.output<typeof answerBody>
 
-/** Files that somebody sends along are their own. @throws DomainError FILE_NOT_FOUND */
+/**
+ * Checks that the attached files belong to the person.
+ * @throws DomainError FILE_NOT_FOUND
+ */
 export async function checkFiles(sql: AnswerDeps['sql'], userId: string, files: readonly string[]) {
 	const own = await documentsOwnedBy(sql, userId, files)
 	const missing = files.findIndex((file) => !own.includes(file))
 	if (missing >= 0) throw refuse('FILE_NOT_FOUND', {}, { [`files.${missing}`]: 'answers.fields.selectFile' })
 }
 
-/** What a request asks of whoever answers it. */
 async function questionsOf(
 	{ sql }: AnswerDeps,
 	{ requestType, terms }: { readonly requestType: string; readonly terms: { readonly contentId: string } },
@@ -39,7 +41,6 @@ async function questionsOf(
 		.flatMap(([name]) => [content?.fields[name] ?? []].flat().map(String))
 }
 
-/** Keeps what was written as a record, and answers what the event carries of it. Sent twice, it is kept once. */
 async function saveContent(
 	{ sql, clock }: AnswerDeps,
 	answerId: string,
@@ -49,7 +50,7 @@ async function saveContent(
 	const { id: userId } = signedIn(caller)
 	await checkFiles(sql, userId, body.files)
 	const contentId = derivedId('answerContent', caller.commandId)
-	// A question is the request's own text: whoever answers names it, or stands at its place.
+	// A question is part of the request's text: an answer names it, or is at its place in the list.
 	const answered = body.answers.flatMap(({ question, answer }, at) => {
 		const own = body.asked.includes(question) ? question : body.asked[at]
 		return own === undefined ? [] : [{ question: own, answer }]
@@ -72,7 +73,10 @@ async function saveContent(
 	return { contentId, contentHash }
 }
 
-/** Somebody's answer, as they or a link that is theirs sends it. @throws DomainError what is refused about it */
+/**
+ * Submits an answer, from its author or from a link of theirs.
+ * @throws DomainError the reason of a refusal
+ */
 export async function answer(deps: AnswerDeps, body: Body, caller: Caller) {
 	const { store, dispatch, clock, sql, maySeeRequest, showAnswer } = deps
 	const answerer = signedIn(caller)
@@ -122,7 +126,6 @@ export async function answer(deps: AnswerDeps, body: Body, caller: Caller) {
 	return { body: { statusCode: 200, data }, position: settled }
 }
 
-/** Somebody answers a request: applies, offers, pledges, joins or signs, as its kind has it. */
 export const answerRequest = (deps: AnswerDeps): Route =>
 	route({
 		method: 'POST',

@@ -31,7 +31,6 @@ import { chosenShifts, mustNotClash, shiftsOfRequest } from './shifts.ts'
 
 type Chosen = Exclude<AnswerChange['action'], 'accept' | 'choose'>
 
-/** What an action asks of the answer's stream. */
 function commandOf(
 	action: Chosen,
 	{ quantity, reasonCode }: AnswerChange,
@@ -44,7 +43,7 @@ function commandOf(
 			return { type: 'ShortlistAnswer', ...by }
 		case 'decline':
 			if (reasonCode === null) throw refuseCommon('REASON_REQUIRED', {}, 'reasonCode')
-			// Whether it is refused doesn't depend on the words; they are kept once it is not.
+			// A refusal does not depend on the text; it is stored only when the command is accepted.
 			return { type: 'DeclineAnswer', code: reasonCode, reason: null, ...by }
 		case 'fulfil':
 			return { type: 'FulfilAnswer', quantity, ...by }
@@ -59,7 +58,6 @@ function commandOf(
 	}
 }
 
-/** Whether an answer's request is for somebody under 18, as it is public now. */
 async function isForMinor({ store, sql }: AnswerDeps, { answer, request: met }: MetAnswer): Promise<boolean> {
 	const request = met ?? (await loadRequest(store, answer.requestId))
 	// Most kinds have no such flag, and their fields need not be read.
@@ -68,7 +66,10 @@ async function isForMinor({ store, sql }: AnswerDeps, { answer, request: met }: 
 	return isOfMinor(request.requestType, content?.fields ?? {})
 }
 
-/** Whoever accepts for somebody under 18 says first that a guardian agrees. @throws DomainError GUARDIAN_NEEDED */
+/**
+ * Requires and records a guardian's consent before an answer for a minor (under 18) is accepted.
+ * @throws DomainError GUARDIAN_NEEDED
+ */
 async function noteGuardian(
 	deps: AnswerDeps,
 	answerId: string,
@@ -85,7 +86,6 @@ async function noteGuardian(
 	await deps.dispatch(answerDecider, answerStream(answerId), command, own)
 }
 
-/** Accepting takes places on the request's stream first; that the answer is accepted follows from it. */
 async function accept(
 	deps: AnswerDeps,
 	answerId: string,
@@ -106,12 +106,11 @@ async function accept(
 	const settled = await settleAnswer(deps, answerId, caller)
 	const { answer } = await loadAnswer(store, answerId)
 	const isAccepted = answer.status !== 'none' && answer.round === round && answer.accepted >= total
-	// Whoever answered withdrew in the meantime; the places are free again.
+	// The answer was withdrawn in the meantime; the places are free again.
 	if (!isRepeated && !isAccepted) throw refuse('STATUS_CONFLICT.accept')
 	return settled ?? taken
 }
 
-/** When the shifts are of which places are reserved for somebody. */
 async function reservedTimes({ store, sql }: AnswerDeps, { answer }: MetAnswer): Promise<Time[]> {
 	const reserved = shiftsIn(answer.shifts, 'reserved')
 	const request = reserved.length > 0 ? await loadRequest(store, answer.requestId) : null
@@ -119,7 +118,7 @@ async function reservedTimes({ store, sql }: AnswerDeps, { answer }: MetAnswer):
 	return reserved.flatMap((shift) => there?.get(shift) ?? [])
 }
 
-/** What choosing other shifts asks of the answer's stream. @throws DomainError what is refused about the shifts */
+/** @throws DomainError the reason why the shifts are refused */
 async function choice(
 	deps: AnswerDeps,
 	answerId: string,
@@ -145,7 +144,6 @@ async function choice(
 	}
 }
 
-/** What one side decides, of which open pages of the request learn where it counts units. */
 async function change(
 	deps: AnswerDeps,
 	answerId: string,
@@ -196,7 +194,6 @@ async function decide(
 	return (await settleAnswer(deps, answerId, caller)) ?? position
 }
 
-/** One side takes the next step, or ends it. */
 export const changeAnswer = (deps: AnswerDeps): Route =>
 	route({
 		method: 'PUT',
@@ -215,7 +212,7 @@ export const changeAnswer = (deps: AnswerDeps): Route =>
 		},
 	})
 
-/** Changes several, each under a command of its own; what is refused of one keeps nobody from the others. */
+/** Changes several answers, each under its own command; one refusal does not stop the others. */
 async function changeSeveral(
 	deps: AnswerDeps,
 	{ ids, ...each }: z.output<typeof answersChangeBody>,
@@ -237,7 +234,6 @@ async function changeSeveral(
 	return { body: { statusCode: 200, data }, ...(position !== undefined && { position }) }
 }
 
-/** The author's side decides on several at once; failures are named. */
 export const changeAnswers = (deps: AnswerDeps): Route =>
 	route({
 		method: 'PUT',

@@ -12,7 +12,6 @@ import type { AnswerDeps } from './deps.ts'
 
 const MODELS = ['answers', 'requests', 'organizations', 'report_cases']
 
-/** The part of answers in what a process opens. */
 export function answerDeps(api: ApiInfrastructure): AnswerDeps {
 	const queries = queryDeps(api)
 	const showAnswer: Show = (id, viewer, after) =>
@@ -30,7 +29,10 @@ export function answerDeps(api: ApiInfrastructure): AnswerDeps {
 	return { ...commandDeps(api), showAnswer, showHours, takenShifts, announcePledges: announce }
 }
 
-/** Gives an answer in somebody's name, for a capability that knows it is theirs. @throws DomainError what is refused about it */
+/**
+ * Submits an answer in a person's name; the calling capability has authenticated that person.
+ * @throws DomainError the reason of a refusal
+ */
 export const giveAnswer = (
 	api: ApiInfrastructure,
 	body: Parameters<typeof answer>[1],

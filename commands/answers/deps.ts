@@ -7,36 +7,32 @@ import { signedIn } from '../_shared/context.ts'
 import type { CommandDeps, Show } from '../_shared/deps.ts'
 import { actsForRequest, loadAnswer, loadRequest } from '../_shared/facts-answers.ts'
 
-/** When a shift is: ISO 8601. */
+/** ISO 8601 times. */
 export type Time = Pick<Shift, 'start' | 'end'>
 
-/** A shift that somebody has, of a request with a title. */
 export interface TakenShift extends Time {
 	readonly title: string
 }
 
 export type AnswerDeps = Pick<CommandDeps, 'sql' | 'store' | 'dispatch' | 'clock' | 'maySeeRequest'> & {
 	readonly showAnswer: Show
-	/** Hours of an answer, for one of its sides. */
 	readonly showHours: Show
-	/** Tells open pages of a request that its pledges changed, once the read models show it. */
 	readonly announcePledges: (requestId: string, after: Position) => Promise<void>
-	/** Shifts that a person has by other answers than this. */
 	readonly takenShifts: (userId: string, answerId: string) => Promise<readonly TakenShift[]>
 }
 
-/** An answer as the caller meets it. */
 export interface MetAnswer {
 	readonly answer: Answer
 	readonly revision: bigint
-	/** Whether the caller acts for its request; else they gave it. */
 	readonly forRequest: boolean
 	readonly byUserId: string
-	/** What they act for; null for whoever gave the answer, who needs none of it. */
 	readonly request: Awaited<ReturnType<typeof loadRequest>>
 }
 
-/** An answer for one of its two sides. @throws DomainError NOT_FOUND for all others, who learn nothing */
+/**
+ * Loads an answer for one of its two sides.
+ * @throws DomainError NOT_FOUND for anyone else, who learns nothing
+ */
 export async function meetAnswer(
 	{ store }: Pick<AnswerDeps, 'store'>,
 	answerId: string,

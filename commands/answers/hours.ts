@@ -27,8 +27,8 @@ import { shiftsOfRequest } from './shifts.ts'
 const common = { tags: ['answers'], access: { allow: 'signedIn' }, answers: { 200: hoursAnswer } } as const
 
 /**
- * When the work was, by the request's own shifts and calendar.
- * @throws DomainError SHIFT_NOT_HERE for a shift that the request has not
+ * Returns the time of the work, by the request's shifts and calendar.
+ * @throws DomainError SHIFT_NOT_HERE for a shift that the request does not have
  */
 async function timeOf(
 	{ store, sql, clock }: AnswerDeps,
@@ -63,7 +63,6 @@ async function timeOf(
 	}
 }
 
-/** What a command of either side carries. */
 const byOf = ({ clock }: AnswerDeps, { byUserId, forRequest }: MetAnswer) =>
 	({
 		byUserId,
@@ -71,7 +70,6 @@ const byOf = ({ clock }: AnswerDeps, { byUserId, forRequest }: MetAnswer) =>
 		at: new Date(clock.now()).toISOString(),
 	}) as const
 
-/** Decides on the answer's stream, and answers with its hours as they are then. */
 async function carryOut(
 	deps: AnswerDeps,
 	answerId: string,
@@ -84,7 +82,6 @@ async function carryOut(
 	return { body: { statusCode: 200, data }, position }
 }
 
-/** One side writes down how long somebody worked, or corrects what was written down. */
 export const logHours = (deps: AnswerDeps): Route =>
 	route({
 		...common,
@@ -113,7 +110,6 @@ export const logHours = (deps: AnswerDeps): Route =>
 		},
 	})
 
-/** The other side agrees or does not; whoever wrote it down takes it back. */
 export const changeHours = (deps: AnswerDeps): Route =>
 	route({
 		...common,
@@ -131,7 +127,7 @@ export const changeHours = (deps: AnswerDeps): Route =>
 				return carryOut(deps, params.id, { type, ...by }, caller)
 			}
 			const stream = answerStream(params.id)
-			// Whether it is refused does not depend on the text, which is a record once it is not.
+			// A refusal does not depend on the text, which is stored only when the command is accepted.
 			const before = body.reasonText === '' ? null : { noteId: params.hoursId, noteHash: '' }
 			const command = { type: 'DisputeHours', reason: before, ...by } as const
 			await refuseEarly(deps.store, answerDecider, stream, command, contextOf(caller))
@@ -140,7 +136,6 @@ export const changeHours = (deps: AnswerDeps): Route =>
 		},
 	})
 
-/** A certificate of confirmed hours is issued, or what stands is revoked. */
 export const certifyHours = (deps: AnswerDeps): Route =>
 	route({
 		...common,

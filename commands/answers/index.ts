@@ -9,7 +9,6 @@ import { reportAnswer, reportAnswerMessage } from './report.ts'
 export { giveAnswer } from './command-deps.ts'
 export { withdrawAnswers } from './withdraw-answers.ts'
 
-/** Answering requests, deciding on answers, and what both sides write to each other. */
 export const answerCommands: Contribution = {
 	name: 'commands/answers',
 	routes: (api) => {

@@ -21,7 +21,6 @@ import { type AnswerDeps, meetAnswer } from './deps.ts'
 
 const common = { tags: ['answers'], access: { allow: 'signedIn' } } as const
 
-/** One side writes to the other. */
 export const postAnswerMessage = (deps: AnswerDeps): Route =>
 	route({
 		...common,
@@ -53,7 +52,6 @@ export const postAnswerMessage = (deps: AnswerDeps): Route =>
 		},
 	})
 
-/** Somebody wants no more messages from the other side, or does again. */
 export const blockAnswer = (deps: AnswerDeps): Route =>
 	route({
 		...common,
@@ -72,7 +70,6 @@ export const blockAnswer = (deps: AnswerDeps): Route =>
 		},
 	})
 
-/** Whoever decides on an answer writes something down for themselves. */
 export const noteAnswer = (deps: AnswerDeps): Route =>
 	route({
 		...common,

@@ -16,13 +16,11 @@ const common = {
 	answers: { 200: answerMessageAnswer },
 } as const
 
-/** Adds it to the case of what it is about. */
 async function report(deps: AnswerDeps, reported: Reported, caller: Caller) {
 	const position = await reportSubject(deps, reported, caller)
 	return { body: { statusCode: 200, data: { _id: reported.subjectId } }, position }
 }
 
-/** Somebody reports what was written to them. */
 export const reportAnswerMessage = (deps: AnswerDeps): Route =>
 	route({
 		...common,
@@ -38,7 +36,6 @@ export const reportAnswerMessage = (deps: AnswerDeps): Route =>
 		},
 	})
 
-/** Whoever decides on an answer reports what was written in it. */
 export const reportAnswer = (deps: AnswerDeps): Route =>
 	route({
 		...common,

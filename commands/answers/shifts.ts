@@ -7,14 +7,12 @@ import type { AnswerDeps, Time } from './deps.ts'
 const overlap = (one: Time, other: Time): boolean =>
 	Date.parse(one.start) < Date.parse(other.end) && Date.parse(other.start) < Date.parse(one.end)
 
-/** What of a request names its shifts. */
 interface WithShifts {
 	readonly requestType: string
 	readonly side: Side
 	readonly terms: { readonly contentId: string }
 }
 
-/** A request's shifts by their ids, as they are public now. */
 export async function shiftsOfRequest(
 	sql: AnswerDeps['sql'],
 	{ requestType, side, terms }: WithShifts,
@@ -24,8 +22,8 @@ export async function shiftsOfRequest(
 }
 
 /**
- * The ids of the shifts that somebody chooses.
- * @param had ids of those that they chose before, which may be over
+ * Returns the ids of the chosen shifts.
+ * @param had ids of shifts chosen before, which may be over
  * @throws DomainError SHIFT_NOT_HERE, SHIFT_OVER, SHIFTS_OVERLAP
  */
 export function chosenShifts(
@@ -47,7 +45,7 @@ export function chosenShifts(
 	return ids
 }
 
-/** @throws DomainError SHIFT_CLASH where somebody has another shift at the time of one of these */
+/** @throws DomainError SHIFT_CLASH when the person has another shift at the time of one of these */
 export async function mustNotClash(
 	{ takenShifts }: Pick<AnswerDeps, 'takenShifts'>,
 	{ userId, answerId }: { readonly userId: string; readonly answerId: string },

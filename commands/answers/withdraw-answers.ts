@@ -5,7 +5,7 @@ import { derivedId } from '../../kernel/wire/ids.ts'
 import { loadAnswer } from '../_shared/facts-answers.ts'
 import { type SettleDeps, settleAnswer } from '../_shared/settle-answer.ts'
 
-/** Withdraws the answers of somebody who closes their account, so that their places are free for others. */
+/** Withdraws the answers of a closed account, so that their places are free for others. */
 export async function withdrawAnswers(
 	deps: SettleDeps,
 	answerIds: readonly string[],

@@ -13,28 +13,23 @@ import { saveProfile } from '../../records/users/profiles.ts'
 import { loadAnswer } from '../_shared/facts-answers.ts'
 import { bloodRequest } from '../_shared/facts-blood.ts'
 
-/** What answering an alert works with. */
 export interface AlertDeps {
 	readonly sql: Sql
 	readonly store: EventStore
 	readonly clock: Clock
-	/** Whose alert it is: by the link in it, or as the signed-in caller. */
 	readonly donorOf: (
 		requestId: string,
 		link: { readonly user?: string | undefined; readonly key?: string | undefined },
 		caller: Caller,
 	) => string
-	/** Pledges a unit in the donor's name. */
 	readonly pledge: (requestId: string, agreesInAdvance: boolean, donor: Caller) => Promise<Position>
 	readonly withdraw: (answerId: string, donorId: string, donor: Caller) => Promise<void>
 	readonly show: (requestId: string, donorId: string, after: Position) => Promise<AlertView>
-	/** Tells open pages of a request that its pledges changed. */
 	readonly announce: (requestId: string) => Promise<void>
 }
 
 type Body = z.output<typeof alertBody>
 
-/** A caller who acts as the donor and nothing else, whoever is signed in where the link was opened. */
 const asDonor = ({ expectedRevision: _, ...caller }: Caller, donorId: string): Caller => ({
 	...caller,
 	expectedRevision: undefined,
@@ -67,7 +62,7 @@ async function answer(deps: AlertDeps, requestId: string, body: Body, caller: Ca
 	return { body: { statusCode: 200, data } }
 }
 
-/** "I can", "not now", "I gave": in one tap, by the link in the alert or signed in. */
+/** Answers an alert with "I can", "not now" or "I gave": in one tap, by the alert's link or signed in. */
 export const answerAlert = (deps: AlertDeps): Route =>
 	route({
 		method: 'POST',

@@ -6,7 +6,6 @@ import { announcePledges } from '../../records/answers/messages.ts'
 import { giveAnswer, withdrawAnswers } from '../answers/index.ts'
 import type { AlertDeps } from './answer-alert.ts'
 
-/** What an answer to an alert works with. */
 export function alertDeps(api: ApiInfrastructure): AlertDeps {
 	const { sql, store, dispatch, clock, links, readModels } = api
 	return {

@@ -20,15 +20,11 @@ import { addRecipients, insertCampaign } from '../../records/campaigns/campaigns
 import { contextOf, signedIn } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 
-/** What commands on e-mails to many work with. */
 export interface CampaignDeps extends Pick<CommandDeps, 'sql' | 'store' | 'dispatch' | 'clock'> {
-	/** Ids of those who would get it: who wants announcements by e-mail. */
 	readonly peopleOf: (audience: Audience) => Promise<readonly string[]>
 }
 
-/** What a preview works with beside that. */
 export interface CampaignPreviewDeps extends CampaignDeps {
-	/** As it will look, in both languages. */
 	readonly preview: (text: CampaignText) => Omit<CampaignPreview, 'people'>
 }
 
@@ -36,11 +32,9 @@ interface Campaign extends CampaignText {
 	readonly audience: Audience
 	readonly isTest: boolean
 	readonly people: readonly string[]
-	/** How many people its sender was shown. */
 	readonly confirmed: number
 }
 
-/** Keeps words and recipients together, then says that it is to be sent: the worker looks for that. */
 async function queue(deps: CampaignDeps, campaign: Campaign, caller: Caller) {
 	const { sql, store, dispatch, clock } = deps
 	const { subject, body, audience, isTest, people, confirmed } = campaign
@@ -79,7 +73,7 @@ const common = {
 	access: { allow: 'roles', roles: ['admin'] },
 } as const
 
-/** How it will look, in both languages, and how many people it would go to. Changes nothing. */
+/** Previews the mail in both languages and counts the recipients. Changes nothing. */
 export const previewCampaign = (deps: CampaignPreviewDeps): Route =>
 	route({
 		...common,
@@ -93,7 +87,7 @@ export const previewCampaign = (deps: CampaignPreviewDeps): Route =>
 		},
 	})
 
-/** Sends an e-mail to many, little by little: to as many as the admin was shown. */
+/** Sends an e-mail to many in batches, to the number of recipients that the admin confirmed. */
 export const sendCampaign = (deps: CampaignDeps): Route =>
 	route({
 		...common,
@@ -110,7 +104,6 @@ export const sendCampaign = (deps: CampaignDeps): Route =>
 
 const NOBODY_ELSE: Audience = { roles: [], interests: [], language: null, purpose: 'news' }
 
-/** The same mail to oneself, to look at it. */
 export const testCampaign = (deps: CampaignDeps): Route =>
 	route({
 		...common,
@@ -125,7 +118,7 @@ export const testCampaign = (deps: CampaignDeps): Route =>
 		},
 	})
 
-/** Those who have it have it; nobody else gets it. */
+/** Stops a campaign: mails that were sent remain sent, and no more are sent. */
 export const stopCampaign = (deps: CampaignDeps): Route =>
 	route({
 		...common,

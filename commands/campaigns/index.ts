@@ -4,7 +4,6 @@ import { queryDeps } from '../../queries/_shared/deps.ts'
 import { peopleOf } from '../../queries/campaigns/campaigns.ts'
 import { type CampaignDeps, sendCampaign, stopCampaign, testCampaign } from './campaigns.ts'
 
-/** The part of e-mails to many in what a process opens. */
 export const campaignDeps = (api: ApiInfrastructure): CampaignDeps => ({
 	sql: api.sql,
 	store: api.store,
@@ -13,7 +12,6 @@ export const campaignDeps = (api: ApiInfrastructure): CampaignDeps => ({
 	peopleOf: (audience) => peopleOf(queryDeps(api), audience),
 })
 
-/** E-mails from admins to many. */
 export const campaignCommands: Contribution = {
 	name: 'commands/campaigns',
 	routes: (api) => [sendCampaign, testCampaign, stopCampaign].map((make) => make(campaignDeps(api))),

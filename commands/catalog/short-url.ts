@@ -15,7 +15,7 @@ import { once } from '../_shared/once.ts'
 type Deps = Pick<CommandDeps, 'sql' | 'clock'> & { readonly publicUrl: string }
 type Body = z.output<typeof shortUrlBody>
 
-/** Makes a short address of a page of this site. Nobody is led elsewhere by one. */
+/** Creates a short address of a page of this site; it never redirects to another site. */
 export const makeShortUrl = (deps: Deps): Route =>
 	route({
 		method: 'POST',
@@ -23,7 +23,7 @@ export const makeShortUrl = (deps: Deps): Route =>
 		summary: 'A short address of a page of this site',
 		tags: ['catalog'],
 		access: { allow: 'signedIn' },
-		// One for each channel that a page is shared by.
+		// Allows one address for each channel that a page is shared by.
 		perMinute: 90,
 		body: shortUrlBody,
 		answers: { 200: shortUrlAnswer },

@@ -19,7 +19,6 @@ const clock = createVirtualClock({ startAt: Date.parse('2026-11-23T10:00:00.000Z
 
 let database: TestDatabase
 let sql: Sql
-/** Work that is done while the provider takes its time. */
 let meanwhile: () => Promise<unknown>
 let verdict: Awaited<ReturnType<BankAccounts['verify']>>
 const keys: string[] = []
@@ -33,7 +32,6 @@ const held = (methodRef: string): HeldBankAccount => ({
 	state: 'unproven',
 	deposits: { by: 'amounts', arriveAt: clock.now() },
 })
-/** Of the numbers that are saved. */
 let fingerprint: string | null
 const bank: BankAccounts = {
 	createMethod: async ({ accountNumber }) => `pm_${accountNumber}`,
@@ -99,7 +97,7 @@ const removals = async () =>
 
 beforeAll(async () => {
 	database = await createTestDatabase()
-	// One connection: whoever holds it while the provider is asked lets nobody else in.
+	// With one connection, an open transaction during the provider's call would block everyone else.
 	sql = createSql(database.appUrl, { max: 1 })
 	await sql.execute(
 		`INSERT INTO rec.names (key, owner_kind, owner_id, taken_at) VALUES ('grace', 'user', $1, now())`,

@@ -32,34 +32,39 @@ import { answered } from './payment-answer.ts'
 import { type RemovalDeps, releaseMethod } from './removal.ts'
 
 type Deps = Pick<CommandDeps, 'sql' | 'clock' | 'payments'> & {
-	/** As the owner sees it. */
 	readonly viewOf: (row: BankAccountRow) => z.input<typeof bankAccountAnswer>['account']
 }
 
 const common = { tags: ['donations'], access: { allow: 'signedIn' } } as const
 
-/** What the provider refuses is refused. @throws DomainError */
+/**
+ * Turns the provider's rejection into a refusal.
+ * @throws DomainError
+ */
 function refuseRejected(error: unknown): never {
 	if (error instanceof PaymentRejected || error instanceof PaymentNotFound)
 		throw refuse('BANK_ACCOUNT.refused')
 	throw error
 }
 
-/** The same, and what it doesn't answer is to be sent again. @throws DomainError */
+/**
+ * Works like `refuseRejected`, and asks the caller to retry when the provider gives no answer.
+ * @throws DomainError
+ */
 async function atOnce<T>(work: Promise<T>): Promise<T> {
 	const answer = await answered(work.catch(refuseRejected))
 	if (answer === null) throw refuse('UNAVAILABLE.noAnswer')
 	return answer
 }
 
-/** @throws DomainError METHOD_UNAVAILABLE where nobody debits accounts */
+/** @throws DomainError METHOD_UNAVAILABLE when no account takes bank debits */
 function mustDebit(deps: Deps) {
 	const found = debitor(deps)
 	if (!found) throw refuse('METHOD_UNAVAILABLE.notOffered', {}, 'country')
 	return found
 }
 
-/** @throws DomainError NOT_FOUND.bankAccount for one that isn't the caller's, as for one that isn't there */
+/** @throws DomainError NOT_FOUND.bankAccount for an account that is missing or not the caller's */
 async function own(
 	sql: Parameters<typeof bankAccountOf>[0],
 	id: string,
@@ -72,8 +77,9 @@ async function own(
 }
 
 /**
- * Saves a bank account for debits: the provider pays two small deposits in, by which its holder proves it. It is
- * set up under the call's key and then written down: interrupted between, the call that is sent again gets the same account.
+ * Saves a bank account for debits. The provider pays in two small deposits, by which the holder proves it.
+ * The account is set up under the call's key before it is stored, so that a repeated call gets the same
+ * account.
  */
 export const saveBankAccount = (deps: Deps): Route =>
 	route({
@@ -120,7 +126,7 @@ export const saveBankAccount = (deps: Deps): Route =>
 
 type Verdict = { readonly is: 'right' | 'over' } | { readonly is: 'wrong'; readonly left: number }
 
-/** What was found on the statement, as the account is proven. @throws DomainError BANK_ACCOUNT.values */
+/** @throws DomainError BANK_ACCOUNT.values */
 function reportOf(
 	{ deposits_by: by }: BankAccountRow,
 	{ amount, descriptorCode: code }: z.output<typeof verifyBankBody>,
@@ -139,9 +145,9 @@ type VerifyDeps = Pick<CommandDeps, 'sql' | 'clock'> & {
 }
 
 /**
- * Has the provider say whether what a holder found on their statement is right. Wrong reports are counted as the provider
- * counts them: once for each call, however often it is sent. No transaction is open while the provider is asked; one that
- * is interrupted before its verdict is written is asked again under its key, and gets the same verdict.
+ * Lets the provider verify the deposits that a holder reports. A wrong report counts once per call, however
+ * often it is sent. No transaction is open during the provider's call; after an interruption the call is
+ * repeated under its key and gets the same verdict.
  * @throws DomainError, PaymentRejected; PaymentOutcomeUnknown: the provider gave no answer
  */
 export const verifyDeposits = (
@@ -168,7 +174,7 @@ export const verifyDeposits = (
 			const row = await own(tx, accountId, call, true)
 			const misses = row.misses + (is === 'right' ? 0 : 1)
 			const left = Math.max(REPORTS[row.deposits_by] - misses, 0)
-			// Another report, or the provider itself, may have decided meanwhile: that stands.
+			// Another report, or the provider itself, may have decided meanwhile: that decision is kept.
 			const status = row.status === 'new' ? statusAfter(is, left) : row.status
 			await recordReport(tx, accountId, { status, misses })
 			await clearReport(tx, accountId, call.commandId)
@@ -177,7 +183,7 @@ export const verifyDeposits = (
 		},
 	)
 
-/** The report waits until the provider answers, also once its holder's page is gone. */
+/** Queues the report until the provider answers, also after its holder closed the page. */
 async function verifyLater(
 	deps: Deps,
 	accountId: string,
@@ -200,7 +206,6 @@ async function verifyLater(
 	return { status: 202, body: { statusCode: 202, code: 'PAYMENT_PENDING', account, message } }
 }
 
-/** Proves a bank account by what its holder found on their statement. */
 export const verifyBankAccount = (deps: Deps): Route =>
 	route({
 		...common,
@@ -224,7 +229,10 @@ export const verifyBankAccount = (deps: Deps): Route =>
 		},
 	})
 
-/** Removes a bank account: nothing is debited any more, and the provider forgets it as soon as it can be reached. */
+/**
+ * Removes a bank account. It is not debited any more, and the provider deletes it as soon as it can be
+ * reached.
+ */
 export const deleteBankAccount = (deps: Deps & RemovalDeps): Route =>
 	route({
 		...common,

@@ -61,7 +61,6 @@ const capture = (
 ) => call<OrderAnswer>(captureOrder(deps(), null), { donationId, orderId, ...over }, by)
 const approve = ({ body: { orderId } }: Order, instrument: Instrument = 'balance') =>
 	simulator.control.answer(US, orderId ?? '', instrument)
-/** What the inbox does with a webhook of the order. */
 const receiveWebhook = ({ body: { orderId } }: Order) =>
 	observePayment(
 		deps(),
@@ -75,7 +74,6 @@ const receiveWebhook = ({ body: { orderId } }: Order) =>
 const lose = (operation: string, when: 'before' | 'after') =>
 	simulator.control.failNext({ operation, when, how: 'hangup' })
 const refusal = (promise: Promise<unknown>) => promise.catch((error: unknown) => error)
-/** Minor units that PayPal took, in how many captures. */
 const taken = () => {
 	const [book] = simulator.control.books()
 	return book?.captured

@@ -9,8 +9,8 @@ import type { PaymentGuard } from './payment-guard.ts'
 const { methods } = APPROVED_ORDERS
 
 /**
- * The page says that the donor has approved an order. It has to be one of the donation's, and the donation the caller's;
- * what the donor really did is read at the provider, and taken there. Sent again it says the same, and takes nothing.
+ * Captures an order after the page says that the donor approved it. The order has to belong to the caller's
+ * donation; the approval is read at the provider. A repeated call captures nothing more.
  */
 export const captureOrder = (deps: CommandDeps, guard: PaymentGuard | null): Route =>
 	route({

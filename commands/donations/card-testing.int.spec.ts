@@ -63,7 +63,6 @@ beforeEach(async () => {
 
 let known = ''
 let neighbours = 0
-/** An address in a neighbourhood of its own. */
 const anywhere = () => {
 	neighbours += 1
 	return `203.${Math.floor(neighbours / 250)}.${neighbours % 250}.7`
@@ -78,7 +77,6 @@ interface Begin {
 	readonly cookie?: string
 }
 function begin({ from = anywhere(), pass, donation, declined, open, cookie }: Begin = {}) {
-	// Of an amount of its own, which says nothing.
 	const headers: Record<string, string> = { 'x-amount': `INR ${neighbours}` }
 	if (pass !== undefined) headers[CAPTCHA_HEADER] = pass
 	if (donation !== undefined) headers['x-donation'] = donation

@@ -23,11 +23,10 @@ import type { PaymentDeclined } from '../../kernel/ports/payments.ts'
 import { MINUTE_MS, SECOND_MS } from '../../kernel/wire/time.ts'
 import type { OpenTry } from '../../records/donations/velocity.ts'
 
-/** Where a solved captcha comes: the body stays what its idempotency key stands for. */
+/** The header of a solved captcha. It is no part of the body, whose hash the idempotency key is bound to. */
 export const CAPTCHA_HEADER = 'x-captcha'
 const MAX_PASS = 100
 
-/** What tries are counted by, under keys that name nobody. */
 type Keys = Readonly<Record<string, string>>
 
 export interface LevelChangeByKey {
@@ -36,51 +35,50 @@ export interface LevelChangeByKey {
 	readonly change: number
 }
 
-/** Levels in the store that all processes share. */
 export interface VelocityStore {
-	/** The key of a level. What is somebody's is hashed by a key that is gone with its day. */
+	/** Returns the key of a level. Personal signals are hashed with a key that is deleted after its day. */
 	readonly keyOf: (signal: Signal, whom: string) => Promise<string>
-	/** Changes levels at once, each key once. @returns what they are then */
+	/**
+	 * Changes levels in one step, each key once.
+	 * @returns the new levels
+	 */
 	readonly change: (changes: readonly LevelChangeByKey[]) => Promise<readonly number[]>
-	/** Remembers a try whose outcome comes later, by its donation. */
 	readonly saveOpen: (donationId: string, open: OpenTry) => Promise<void>
-	/** Takes that try, once. @returns null when there is none */
 	readonly takeOpen: (donationId: string) => Promise<OpenTry | null>
-	/** Counts what was demanded of a try, for the figures of operations. */
 	readonly count: (demanded: Exclude<Verdict['kind'], 'through'>) => Promise<void>
 }
 
-/** What watches over tries of cards and of other methods. */
 export interface CardTestingGuard {
 	readonly store: VelocityStore
-	/** Whether somebody has given here before, and it was not disputed. */
 	readonly hasGiven: (principal: Principal) => Promise<boolean>
-	/** Uses up the pass that a captcha or an answer was exchanged for. @throws DomainError CAPTCHA_INVALID (400) */
+	/**
+	 * Consumes the pass that a captcha or an answer was exchanged for.
+	 * @throws DomainError CAPTCHA_INVALID (400)
+	 */
 	readonly requireCaptcha: (pass: string) => Promise<void>
-	/** The rule's figures, where they are not the product's own. */
 	readonly scales?: Scales
 }
 
-/** What a try says of its outcome; it is `none` until then. */
+/** Reports the outcome of a try; it is `none` until then. */
 export type ReportTry = (outcome: 'succeeded' | 'open' | PaymentDeclined) => void
 
 interface Tried {
 	readonly donationId: string
 	readonly caller: Pick<Caller, 'principal' | 'ip'>
-	/** The browser, by a sealed cookie of ours; null for one that has none. Guests are their browser. */
+	/** The browser's id from our sealed cookie; null when it has none. A guest is identified by it. */
 	readonly device: string | null
-	/** What is paid, such as `INR 50000`. */
+	/** The amount that is paid, such as `INR 50000`. */
 	readonly amount: string
-	/** The pass of a solved captcha, or of a right answer, from the header. */
 	readonly pass: string | undefined
 }
 
 /**
- * Lets somebody try to pay, and keeps machines from trying stolen cards one by one. A try counts from its beginning, so
- * that many at once don't slip past, and is counted as what it was once its outcome is known. What a try has to do before
- * it reaches a provider is the rule's to say (`domain/donations/velocity.ts`).
+ * Runs a payment try and protects against card testing. A try counts from its beginning, so that concurrent
+ * ones do not slip past, and is recounted by its outcome. The rule in `domain/donations/velocity.ts` decides
+ * what a try has to do before it reaches a provider.
  * @param work reports the outcome before it answers
- * @throws DomainError CAPTCHA_REQUIRED, QUESTION_REQUIRED, CAPTCHA_INVALID (400), NO_CARD_FOR_NOW, CARDS_WAIT (429), and whatever `work` throws
+ * @throws DomainError CAPTCHA_REQUIRED, QUESTION_REQUIRED, CAPTCHA_INVALID (400), NO_CARD_FOR_NOW, CARDS_WAIT
+ * (429), and the errors of `work`
  */
 export async function tryPayment<T>(
 	guard: CardTestingGuard,
@@ -112,8 +110,8 @@ export async function tryPayment<T>(
 }
 
 /**
- * The outcome of a try that was open: it goes on with the same levels. Each counts once, whoever brings the news first.
- * @param declined what the provider says of the card; null where nothing is known of it
+ * Counts the outcome of an open try on the levels of its beginning, once for all sources of the news.
+ * @param declined the provider's reason for the decline; null when none is known
  */
 export async function settleOpenTry(
 	{ store }: Pick<CardTestingGuard, 'store'>,
@@ -127,7 +125,6 @@ export async function settleOpenTry(
 	return true
 }
 
-/** Levels that are read and not changed when a try begins. */
 const MET: Changes = { amount: 0, strangers: 0, unanswered: 0 }
 
 async function keysOf(
@@ -152,7 +149,6 @@ async function keysOf(
 	)
 }
 
-/** Changes those levels that the try has a key of. @returns what they are then */
 async function change(store: VelocityStore, keys: Keys, changes: Changes): Promise<Levels> {
 	const known = (Object.keys(changes) as Signal[]).flatMap((signal) => {
 		const key = keys[signal]
@@ -206,7 +202,6 @@ async function demand(
 const inSeconds = (refusal: DomainError, ms: number): DomainError =>
 	retryAfter(refusal, Math.ceil(ms / SECOND_MS))
 
-/** Counts a try as what it was, and what its card says beside it. */
 async function settle(
 	store: VelocityStore,
 	{ keys, share }: OpenTry,
@@ -221,7 +216,8 @@ async function settle(
 		const key = await store.keyOf('card', declined.cardFingerprint)
 		const [declines = 0] = await store.change([{ key, signal: 'card', change: 1 }])
 		if (Math.round(declines) > 1) add(again(share))
-		// Whoever guesses the digits of one card tries it under many names: then the donation is full at once.
+		// An attacker who guesses the digits of one card uses many names: then the donation's level is full at
+		// once.
 		if (Math.round(declines) >= MAX_DECLINES_OF_A_CARD) add({ donation: SCALES.donation.max })
 	}
 	if (declined?.cardBin != null && (all.bin ?? 0) > 0) {

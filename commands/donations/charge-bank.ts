@@ -15,7 +15,7 @@ import type { PaymentGuard } from './payment-guard.ts'
 
 type Body = z.output<typeof bankChargeBody>
 
-/** What is paid, as other calls say it. By core §7's payload the fee comes out of what is charged. */
+/** The fee comes out of the charged amount, by the payload of core §7. */
 function paidBy(body: Body): PaidDirectly {
 	const { amount, units, donationId, donationFor, donationRequestId, toUserInfo } = body
 	const paid = { amount, currency: units, settlementCurrency: units, donationId }
@@ -38,7 +38,6 @@ function paidBy(body: Body): PaidDirectly {
 }
 
 const { type, anonymous, message, language } = donationIntent.shape
-/** What core §7's payload leaves open. */
 const UNSAID = {
 	type: type.parse(undefined),
 	anonymous: anonymous.parse(undefined),
@@ -47,7 +46,6 @@ const UNSAID = {
 	paymentMode: 'ACH',
 } as const
 
-/** The payer's account at the provider that takes the payment. Any other is not there for them, whoever's it is. */
 function bankMeans({ sql, payments }: CommandDeps, userId: string, accountId: string | undefined): Means {
 	const find = async (account: string): Promise<BankAccountRow> => {
 		const row =
@@ -81,8 +79,8 @@ function statusOf({ received, failed, attempts }: Donation): (typeof STATUS)[key
 }
 
 /**
- * Pays for a donation by debiting a bank account. The bank answers after days: until then the donation is pending, and
- * counted nowhere.
+ * Pays for a donation by debiting a bank account. The bank answers after days: until then the donation is
+ * pending, and not counted.
  * @param scoreOf the kindness score of a person
  */
 export const chargeBank = (
@@ -133,7 +131,6 @@ export const chargeBank = (
 		},
 	})
 
-/** What is said of a card is not meant here. */
 function refused(reply: Reply): Reply {
 	const message = 'donations.answers.debitRefused'
 	const { raw, ...body } = reply.body as z.input<typeof paymentRefusal>

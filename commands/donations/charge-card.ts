@@ -12,7 +12,6 @@ import { observeSavedMethod } from './observe-saved-method.ts'
 import type { PaymentGuard } from './payment-guard.ts'
 
 interface Named {
-	/** Minor units. */
 	readonly amount: bigint
 	readonly isForRecurring: boolean
 	readonly userId: string
@@ -21,10 +20,6 @@ interface Named {
 	readonly currency: Currency
 }
 
-/**
- * A card that the payer has saved at the account which takes the payment. Any other is not there for them, whoever's it
- * is.
- */
 function savedMeans(deps: CommandDeps, { amount, currency, isForRecurring, ...named }: Named): Means {
 	const find = async (account: string) => {
 		const card = await savedCardOf(deps.sql, named)
@@ -50,9 +45,9 @@ function savedMeans(deps: CommandDeps, { amount, currency, isForRecurring, ...na
 }
 
 /**
- * Pays for a donation with a saved card. All else is as with a card that was typed, up to the second step where the
- * card's bank wants its holder.
- * @param guard null where nobody tries cards
+ * Pays for a donation with a saved card; it works like a typed card, including the second step when the bank
+ * demands it.
+ * @param guard null switches off the protection against card testing
  */
 export const chargeCard = (deps: CommandDeps, guard: PaymentGuard | null): Route =>
 	route({

@@ -4,7 +4,7 @@ import type { PaymentMethod } from '../../kernel/wire/payment-method.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 
 /**
- * Whether an amount (minor units) can be charged every month by a method: where an account declares it so.
+ * Checks that an amount (minor units) can be charged every month by a method that an account offers.
  * @throws DomainError METHOD_UNAVAILABLE
  */
 export function checkMonthly(

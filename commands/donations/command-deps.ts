@@ -5,10 +5,13 @@ import { accountDeps, deviceOf, requireCaptcha } from '../users/index.ts'
 import type { PaymentGuard } from './payment-guard.ts'
 import { createVelocityStore } from './velocity-store.ts'
 
-/** A donation of so long ago speaks for whoever gave it: cards of others come to light later, but tests take minutes. */
+/**
+ * A donation of this age shows that the donor is honest: stolen cards come to light later, but card tests
+ * take minutes.
+ */
 const GIVEN_BEFORE_MS = HOUR_MS
 
-/** Watches over whoever tries to pay, by any method. Null: nothing is counted, in tests and benchmarks. */
+/** Returns the guard against card testing; null without one, in tests and benchmarks. */
 export function paymentGuard(api: ApiInfrastructure): PaymentGuard | null {
 	if (!api.settings.limits) return null
 	const { sql, clock } = api

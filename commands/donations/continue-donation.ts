@@ -16,17 +16,16 @@ import { isUnknown } from './payment-answer.ts'
 
 interface Continues {
 	readonly donationId: string
-	/** Of the mail's link. */
 	readonly key?: string | undefined
 }
 
 /**
- * Before a donation is begun that goes on with an unpaid one: what was begun of it and of others that went on with it is
- * given up at the provider, and the first of them notes the new one. A payment that comes for one of them all the same is
- * a second one, and goes back.
- * @param donationId of the new one
- * @returns the first of them
- * @throws DomainError NOT_FOUND it is somebody else's, ALREADY_PAID, PAYMENT_UNDER_WAY, UNAVAILABLE
+ * Prepares a donation that continues an unpaid one: the started payments of that one and of others that
+ * continued it are cancelled at the provider, and the first of them records the new one. A payment that still
+ * comes for one of them is a second payment, and is refunded.
+ * @param donationId the new donation
+ * @returns the id of the first of them
+ * @throws DomainError NOT_FOUND another person's, ALREADY_PAID, PAYMENT_UNDER_WAY, UNAVAILABLE
  */
 export async function continueDonation(
 	deps: CommandDeps,
@@ -53,7 +52,9 @@ export async function continueDonation(
 	return firstId
 }
 
-/** The donation that a caller goes on with; null where there is none, or it isn't theirs to go on with. */
+/**
+ * Returns the donation that a caller continues; null when there is none, or the caller may not continue it.
+ */
 export async function continued(
 	deps: CommandDeps,
 	continues: Continues,
@@ -64,7 +65,10 @@ export async function continued(
 	return named && named.recurring === null && mayContinue(deps, named, continues, caller) ? named : null
 }
 
-/** Before anything more is paid for a donation that continues others. @throws DomainError ALREADY_PAID one of them was */
+/**
+ * Checks, before a payment, that no other donation of the same chain is paid.
+ * @throws DomainError ALREADY_PAID
+ */
 export async function checkUnpaid(
 	{ store }: Pick<CommandDeps, 'store'>,
 	donationId: string,
@@ -76,11 +80,10 @@ export async function checkUnpaid(
 	if (paid !== null && paid !== donationId) throw refuse('ALREADY_PAID')
 }
 
-/** Another of those that continue each other was faster: a payment that came for this one goes back. */
+/** Checks whether another donation of the chain was paid first, so that a payment of this one is refunded. */
 export const isPaidElsewhere = (donation: DonationState | undefined): boolean =>
 	donation !== undefined && donation.status !== 'none' && donation.paidElsewhere !== null
 
-/** A member's is gone on with by that member; a guest's on its own device, or by whoever has the mail. */
 function mayContinue(
 	{ receipts: { links }, clock }: CommandDeps,
 	{ donor, target, secondOf }: Donation,
@@ -110,7 +113,6 @@ async function giveUp(deps: CommandDeps, donationId: string, caller: Caller): Pr
 	}
 }
 
-/** The payment as it is once nothing more is wanted of it. */
 async function givenUp({ payments }: CommandDeps, donationId: string, account: string, providerRef: string) {
 	const snapshot = await payments.read(account, providerRef)
 	if (!['requires_action', 'requires_payment_method'].includes(snapshot.status)) return snapshot

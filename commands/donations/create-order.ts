@@ -16,22 +16,18 @@ import { startDonation } from './start-donation.ts'
 
 type Body = z.output<typeof orderBody>
 
-/** A call by which donations begin that their donor approves, or pays, at the provider itself. */
 export interface OrderCall {
 	readonly path: string
 	readonly summary: string
-	/** What it takes; the first where nobody says. */
 	readonly methods: readonly [PaymentMethod, ...PaymentMethod[]]
 }
 
-/** What is chosen in the provider's checkout. */
 export const CHECKOUT_ORDERS: OrderCall = {
 	path: '/api/v1/razorpay/createOrder',
 	summary: 'Begin a gift that is paid by UPI, netbanking or wallet, or ask what became of it',
 	methods: ['upi', 'netbanking', 'wallet'],
 }
 
-/** What is approved by the provider's buttons. */
 export const APPROVED_ORDERS: OrderCall = {
 	path: '/api/v1/paypal/createOrder',
 	summary: 'Begin a gift that is paid by PayPal, or ask what became of it',
@@ -39,10 +35,10 @@ export const APPROVED_ORDERS: OrderCall = {
 }
 
 /**
- * Begins a donation that is paid at the provider itself, and makes the order that its checkout opens with; or, by its id,
- * reads what became of it. A donation has one order at a time, however often the donor tries in the checkout. A provider
- * may have no key that would keep two calls apart, so they take turns: one that comes meanwhile is pending.
- * @param guard null where nobody tries cards
+ * Begins a donation that is paid at the provider and creates the order for its checkout; or, by its id, reads
+ * the state of the order. A donation has one order at a time, however often the donor tries. A provider may
+ * have no idempotency key, so calls take turns: one that comes meanwhile is pending.
+ * @param guard null switches off the protection against card testing
  */
 export const createOrder = (
 	deps: CommandDeps,
@@ -83,7 +79,10 @@ interface Begun extends Pick<OrderCall, 'methods'> {
 	readonly caller: Caller
 }
 
-/** The donation's start is in the log before the provider is called. @returns its id, and whether this call came before */
+/**
+ * Starts the donation in the log before the provider is called.
+ * @returns its id, and whether this call is a repeated one
+ */
 async function begin(
 	deps: CommandDeps,
 	{ body, caller, methods }: Begun,
@@ -105,7 +104,6 @@ async function begin(
 	else
 		await watched(donationId, async (report) => {
 			await start()
-			// What comes of it is decided in the checkout.
 			report('open')
 		})
 	return { donationId, repeated: earlier !== null }

@@ -45,7 +45,6 @@ import { startDonation } from './start-donation.ts'
 
 type Body = z.output<typeof paymentIntentBody>
 type First = Extract<Body, { paymentMethodId: string }>
-/** What is paid, of a body that says more. */
 export type PaidDirectly = Pick<
 	First,
 	'amount' | 'currency' | 'settlementCurrency' | 'donationId' | 'donation'
@@ -53,14 +52,14 @@ export type PaidDirectly = Pick<
 type Paid = PaidDirectly & { readonly means: Means }
 type Second = Extract<Body, { paymentIntentId: string }>
 
-/** As long as this the provider surely knows the key of a donation's first payment; it promises a day. */
+/** The provider surely remembers the key of a donation's first payment for this long; it promises a day. */
 const KEYS_HOLD_MS = 23 * HOUR_MS
 
 /**
  * Pays for a donation by card. The donation's start is in the log before the provider is called, and the
- * provider's idempotency key follows from the donation and the attempt, so that whatever breaks in between,
- * the card is charged at most once and a sweeper finds what happened.
- * @param guard null where nobody tries cards
+ * provider's idempotency key derives from the donation and the attempt. So the card is charged at most once,
+ * and a sweeper finds the outcome after a failure.
+ * @param guard null switches off the protection against card testing
  */
 export const createPaymentIntent = (deps: CommandDeps, guard: PaymentGuard | null): Route =>
 	route({
@@ -81,18 +80,22 @@ export const createPaymentIntent = (deps: CommandDeps, guard: PaymentGuard | nul
 
 type MeansOfPayment = 'paymentMethodRef' | 'customerRef' | 'savesMethod' | 'mandateRef' | 'isForRecurring'
 
-/** What a donation is paid with. */
 export interface Means {
 	readonly method: PaymentMethod
-	/** Before anything is begun. @throws DomainError when it can't be paid with */
+	/**
+	 * Runs before anything is begun.
+	 * @throws DomainError when the method can't pay for it
+	 */
 	check(): Promise<void>
-	/** Right before the provider is called. @throws PaymentOutcomeUnknown, PaymentRejected */
+	/**
+	 * Runs right before the provider is called.
+	 * @throws PaymentOutcomeUnknown, PaymentRejected
+	 */
 	resolve(account: string): Promise<Pick<CreatePayment, MeansOfPayment>>
-	/** The provider found what it was sent wrong. */
+	/** Runs when the provider rejected the request. */
 	rejected(account: string): Promise<void>
 }
 
-/** A card that was typed just now, and that is saved where its owner says so. */
 const typedCard = (
 	deps: CommandDeps,
 	body: Pick<First, 'paymentMethodId' | 'saveCard' | 'monthly' | 'amount' | 'currency'>,
@@ -124,7 +127,10 @@ interface Calling extends Omit<PaymentCall, 'body'> {
 	readonly guard: PaymentGuard | null
 }
 
-/** The first step of a payment by what its donor names: the donation is begun, where it isn't yet, and paid. */
+/**
+ * Makes the first step of a payment with the donor's means: begins the donation, unless it is begun, and pays
+ * it.
+ */
 export const payBy = (
 	deps: CommandDeps,
 	body: PaidDirectly,
@@ -214,14 +220,14 @@ async function payFirst(
 	)
 }
 
-/** Whether the donation began at a provider that takes the method: its other payments are read there. */
 const takes = ({ payments }: CommandDeps, { provider }: Donation, method: PaymentMethod): boolean =>
 	payments.accounts().some((account) => account.provider === provider && account.methods.includes(method))
 
 /**
- * The provider forgets idempotency keys after a day, and our sweeper gives the donation up: so nothing is charged any
- * more. Whatever was charged before, and whose answer never came, is known once all payments were looked through.
- * @throws DomainError GIFT_OVER (409) nothing was
+ * Answers a call that comes too late: the provider forgets idempotency keys after a day and our sweeper
+ * abandons the donation, so nothing is charged any more. A charge whose answer was lost is known once all
+ * payments were scanned.
+ * @throws DomainError GIFT_OVER (409) nothing was charged
  */
 async function lateAnswer(
 	deps: CommandDeps,
@@ -238,10 +244,9 @@ async function lateAnswer(
 }
 
 /**
- * An earlier payment of the donation decides whether there may be another: one that succeeded or may still
- * succeed is answered as it is, so that nobody pays twice; one that waits for its holder gives way to
- * the card that was typed now. One that `stands` is answered however it is: it was made by this same call, sent
- * twice, or while this call was held up, by its other half or a later one, and somebody may be confirming it.
+ * Lets an earlier payment of the donation decide on another one: a payment that succeeded or may still
+ * succeed is the answer, so that nobody pays twice; one that waits for its holder gives way to a newly typed
+ * card. A payment that this same call made is the answer in any state, since it may be in confirmation.
  * @returns null when a new attempt may be made
  */
 async function checkEarlier(
@@ -297,7 +302,10 @@ async function secondStep(
 	})
 }
 
-/** At the account of the currency. Null: its provider gave no answer. @throws DomainError NOT_FOUND */
+/**
+ * Reads a payment at the account of the currency; null when the provider gave no answer.
+ * @throws DomainError NOT_FOUND
+ */
 async function readPayment({ payments }: CommandDeps, currency: Currency, providerRef: string) {
 	try {
 		const { account } = payments.accountOfPayment(currency, providerRef)
@@ -309,9 +317,9 @@ async function readPayment({ payments }: CommandDeps, currency: Currency, provid
 }
 
 /**
- * The provider is away: a payment that we know to be the caller's is pending, and is confirmed as soon as the provider
- * answers. Of any other nothing can be said.
- * @throws DomainError UNAVAILABLE it is somebody else's, or not known here
+ * Answers while the provider is unavailable: a payment that is known to be the caller's is pending, and is
+ * confirmed as soon as the provider answers.
+ * @throws DomainError UNAVAILABLE the payment is another person's, or unknown
  */
 async function unread(
 	deps: CommandDeps,
@@ -328,14 +336,11 @@ async function unread(
 
 interface Settling {
 	readonly donationId: string
-	/** The donation's last position before. */
 	readonly position: Position
 	readonly caller: Caller
-	/** Idempotency id under which the outcome is booked. */
 	readonly commandId: string
 }
 
-/** Calls the provider, books what it says, and answers in the spec's words. */
 async function resolvePayment(
 	deps: CommandDeps,
 	{ donationId, position, caller, commandId }: Settling,
@@ -357,7 +362,7 @@ async function resolvePayment(
 	}
 }
 
-/** The refusal is the donor's answer; that it is also booked may wait for the sweeper. */
+/** Books a refusal; when that fails, the sweeper books it, and the donor gets the refusal anyway. */
 async function bookRefusal(deps: CommandDeps, donationId: string, providerRef: string, cause: Cause) {
 	const { state } = await loadState(deps.store, donationDecider, donationStream(donationId))
 	if (state.status === 'none') return null

@@ -22,7 +22,6 @@ import { type RemovalDeps, releaseMethod } from './removal.ts'
 
 type Deps = Pick<CommandDeps, 'sql' | 'clock' | 'payments'>
 
-/** Who debits bank accounts; null where nobody does. */
 export function debitor({
 	payments,
 }: Pick<Deps, 'payments'>): { readonly account: string; readonly bank: BankAccounts } | null {
@@ -34,7 +33,6 @@ export function debitor({
 interface SetUp {
 	readonly id: string
 	readonly userId: string
-	/** The same key sets up the same account. */
 	readonly key: string
 	readonly account: string
 	readonly customerRef: string
@@ -44,7 +42,7 @@ interface SetUp {
 }
 
 /**
- * Has the provider make an account ready and pay the deposits in.
+ * Lets the provider set up an account and pay in the deposits.
  * @throws DomainError BANK_ACCOUNTS_WAIT; PaymentRejected, PaymentOutcomeUnknown
  */
 export async function heldAs(
@@ -72,7 +70,6 @@ export async function heldAs(
 	})
 }
 
-/** What is written down of an account that was set up. */
 export const rowOf = (
 	body: Pick<BankAccountBody, 'label' | 'accountHolderName' | 'accountHolderType' | 'mandateVersion'>,
 	{ id, account, customerRef, caller, at, held }: SetUp & { readonly held: HeldBankAccount },
@@ -96,7 +93,6 @@ export const rowOf = (
 })
 
 interface Saved {
-	/** Of a payment account. */
 	readonly id: string
 	readonly userId: string
 	readonly body: z.output<typeof paymentAccountBody>
@@ -104,8 +100,8 @@ interface Saved {
 }
 
 /**
- * A person's payment account where banks prove accounts by deposits is made ready to be debited, too, under the same id:
- * saving it accepts the mandate. It is a payment account whatever comes of that; saved again, it is tried again.
+ * Sets up a person's payment account for debits under the same id, where banks prove accounts by deposits;
+ * saving it accepts the mandate. A failure leaves the payment account valid, and the next save tries again.
  */
 export async function prepareDebit(deps: Deps, saved: Saved): Promise<void> {
 	const { id, userId, body, caller } = saved
@@ -113,7 +109,7 @@ export async function prepareDebit(deps: Deps, saved: Saved): Promise<void> {
 	if (!found || !regionOf(body.country).bank.isProvenByDeposits) return
 	const { account, bank } = found
 	const others = await bankAccountsOf(deps.sql, userId)
-	// One account of somebody is debited.
+	// Only one account of a person is debited.
 	if (others.some((each) => each.account === account)) return
 	const key = `bank-account:${id}:${caller.commandId}`
 	const at = deps.clock.now()
@@ -145,8 +141,8 @@ export async function prepareDebit(deps: Deps, saved: Saved): Promise<void> {
 }
 
 /**
- * A payment account that changes or goes isn't debited any more.
- * @throws DomainError METHOD_IN_USE while something is paid with it every month
+ * Ends debits of a payment account that changes or is removed.
+ * @throws DomainError METHOD_IN_USE while a recurring donation uses it
  */
 export async function endDebit(
 	deps: RemovalDeps,

@@ -9,22 +9,20 @@ export interface Named {
 	readonly email: string
 }
 
-/** What is known of a donor before their donation is written down. */
 export interface DonorFacts {
-	/** Whether somebody is signed in. */
 	readonly signedIn: boolean
-	/** From their record; null for a guest, and once the account is gone. */
 	readonly profile: Named | null
-	/** What the donation payload says of them. */
 	readonly payload: Named | undefined
-	/** What stands before the payload's fields in the body: `donation.` or nothing. */
+	/** The path prefix of the payload's fields in the body: `donation.` or empty. */
 	readonly prefix: string
 }
 
 /**
- * Whom a donation's e-mails and receipt name. Whoever is signed in has a first and a last name (core §5), from the
- * payload or else from the profile; a guest needs a first name and an e-mail, which the payload's schema checks.
- * @throws DomainError GUEST_REQUIRED (400) nobody said who they are, NAME_REQUIRED (400) a part of the name is missing
+ * Returns the names for a donation's e-mails and receipt. A signed-in donor needs a first and a last name
+ * (core §5), from the payload or else from the profile; a guest needs a first name and an e-mail, which the
+ * payload's schema checks.
+ * @throws DomainError GUEST_REQUIRED (400) the guest gave no details, NAME_REQUIRED (400) a part of the name
+ * is missing
  */
 export function donorDetails({ signedIn, profile, payload, prefix }: DonorFacts): Named {
 	const field = (name: keyof Named) => `${prefix}externalUserInfo.${name}`

@@ -3,11 +3,11 @@ import { customerOf, insertCustomer } from '../../records/donations/saved-cards.
 import type { CommandDeps } from '../_shared/deps.ts'
 
 /**
- * What an account's provider calls a person; they get a name there with the first card that they save. It is made
- * under a key of theirs, so that two tabs make one.
- * @returns null where the provider holds nothing for later payments
- * @throws DomainError NOT_ALLOWED for somebody who is gone
- * @throws PaymentOutcomeUnknown, PaymentRejected as the provider
+ * Returns the provider's customer id of a person, and creates the customer with the first saved card. The
+ * creation has a key of the person, so that two tabs create one.
+ * @returns null when the provider saves nothing for later payments
+ * @throws DomainError NOT_ALLOWED when the person's account is gone
+ * @throws PaymentOutcomeUnknown, PaymentRejected from the provider
  */
 export async function ensureCustomer(
 	{ sql, clock, payments }: Pick<CommandDeps, 'sql' | 'clock' | 'payments'>,

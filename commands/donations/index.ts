@@ -18,7 +18,6 @@ export { endDebit, prepareDebit } from './debit-set-up.ts'
 export { bookSnapshot } from './observe-payment.ts'
 export { previewFraudWarning, previewObservation } from './preview-observation.ts'
 
-/** Giving: a payment is begun, and posted as a donation; cards are saved for the next one. */
 export const donationCommands: Contribution = {
 	name: 'commands/donations',
 	routes: (api) => {

@@ -14,7 +14,6 @@ export interface ObserveWarningDeps extends Pick<CommandDeps, 'sql' | 'store' | 
 	readonly payments: Pick<CommandDeps['payments'], 'read' | 'accountNamed' | 'fraudWarningsOf'>
 }
 
-/** What a warning says to the stream of its payment's donation. */
 export const recordCommand = (
 	{ ref: warningRef, account, fraudType, at }: FraudWarning,
 	provider: string,
@@ -31,8 +30,8 @@ export const recordCommand = (
 	}) as const
 
 /**
- * Books an early fraud warning with the payment that it is about. The payment is read first, so that a warning which
- * comes before its payment was known finds it; what is booked already is booked once.
+ * Books an early fraud warning on the donation of its payment. The payment is read first, so that a warning
+ * that comes before its payment is booked too; a repeated one is booked once.
  * @returns the donation, or null when the payment isn't ours
  * @throws PaymentOutcomeUnknown the provider did not answer: try again later
  */
@@ -50,7 +49,7 @@ export async function bookFraudWarning(
 	)
 	if (!found || rule === undefined) return null
 	const { state } = await loadState(store, donationDecider, donationStream(found.donationId))
-	// What was paid twice is a donation of its own.
+	// A second payment is a donation of its own.
 	const isSecond = state.status !== 'none' && isSecondPayment(state, paymentRef)
 	const donationId = isSecond ? secondPaymentId(found.donationId, paymentRef) : found.donationId
 	await dispatch(donationDecider, donationStream(donationId), recordCommand(warning, provider, rule), {
@@ -60,7 +59,6 @@ export async function bookFraudWarning(
 	return { donationId }
 }
 
-/** Reads a warning at its provider and books it; null also when the provider doesn't know it. */
 export async function observeFraudWarning(
 	deps: ObserveWarningDeps,
 	{ account, warningRef }: { readonly account: string; readonly warningRef: string },

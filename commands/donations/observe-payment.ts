@@ -25,8 +25,8 @@ interface Deps extends Pick<CommandDeps, 'sql' | 'store' | 'dispatch'> {
 const iso = (epochMs: number) => new Date(epochMs).toISOString()
 
 /**
- * A provider's snapshot in the words of the donation's decider.
- * @param notifiedAt when the provider told of it, epoch milliseconds, where it does not say when the money came
+ * Maps a provider's snapshot to the donation's decider.
+ * @param notifiedAt epoch milliseconds of the provider's notice, for a snapshot without the time of the money
  */
 export function reportOf(snapshot: PaymentSnapshot, notifiedAt?: number): PaymentReport {
 	const charge =
@@ -68,20 +68,18 @@ const datedAt = (charge: NonNullable<PaymentSnapshot['charge']>, at: number): ty
 	cost: charge.cost && { ...charge.cost, at },
 })
 
-/** Who or what led to looking at the payment again. */
 export interface Cause {
 	readonly actor: Actor
 	readonly correlationId: string
 	readonly causationId?: string
 	readonly commandId: string
-	/** When the provider told of it, epoch milliseconds. */
 	readonly notifiedAt?: number
 }
 
 /**
- * Books what the provider says of a payment. The decider adds only what is missing, so the same news may
- * come any number of times under any command id. A payment for a donation that another payment had paid is booked as a
- * donation of its own.
+ * Books a provider's snapshot of a payment. The decider adds only what is missing, so the same news may come
+ * any number of times under any command id. A payment for a donation that another payment had paid is booked
+ * as a donation of its own.
  * @returns null when the payment names no donation of ours
  */
 export async function bookSnapshot(
@@ -91,7 +89,7 @@ export async function bookSnapshot(
 ): Promise<(Dispatched<DonationState> & { donationId: string }) | null> {
 	const { donationId, provider } = snapshot
 	if (donationId === null) return null
-	// Whoever led to the reading, what is booked is the provider's word.
+	// The provider is the source of the booking, regardless of the trigger of the read.
 	const { notifiedAt, ...context } = trigger
 	const cause: Cause = { ...context, actor: { kind: 'provider', id: provider } }
 	const report = reportOf(snapshot, notifiedAt)
@@ -117,10 +115,8 @@ export async function bookSnapshot(
 	return { ...dispatched, donationId }
 }
 
-/** What a bank says of an account that is not to be debited again. */
 const FINAL: readonly string[] = ['account_closed', 'no_account', 'debit_not_authorized']
 
-/** Sent back once it was paid, or refused for good. */
 const isReturned = ({ disputes, failure }: PaymentSnapshot): boolean =>
 	disputes.some(({ status }) => status === 'lost') || (failure !== null && FINAL.includes(failure.code))
 
@@ -132,14 +128,13 @@ const observeReport = (
 	met?: Folded<DonationState>,
 ) => dispatch(donationDecider, donationStream(donationId), { type: 'ObservePayment', report }, cause, met)
 
-/** Whether the donation is paid by this payment, or still may be. */
 const mayPay = (donation: DonationState, { providerRef }: PaymentSnapshot): boolean =>
 	donation.status !== 'none' && (!donation.received || donation.received.providerRef === providerRef)
 
 /**
- * A payment came for a donation that continues another. The first of them decides whether this is the one that is paid:
- * then it is booked; else it is a second payment. Interrupted, it is done again with the next news of the payment.
- * @returns null where there is nothing to decide
+ * Claims a chain of continued donations for a payment. The first of them decides whether this payment pays
+ * it; else it is a second payment. After an interruption it is repeated with the next news of the payment.
+ * @returns null when there is nothing to decide
  */
 async function claim(
 	deps: Deps,
@@ -169,7 +164,9 @@ async function claim(
 	return observeReport(deps, donationId, { ...report, isClaimed: true }, again)
 }
 
-/** So that the same can be given every month also while the provider is away. */
+/**
+ * Stores the payment method, so that a recurring donation can begin also while the provider is unavailable.
+ */
 async function notePaidWith(
 	{ sql }: Deps,
 	donationId: string,
@@ -200,8 +197,8 @@ async function bookSecond(
 }
 
 /**
- * The one thing that a webhook, the browser's word and the sweeper lead to: read the payment at the
- * provider, book what is missing.
+ * Reads the payment at the provider and books what is missing; webhooks, the browser and the sweeper all use
+ * it.
  * @returns the donation and its position, or null when the payment isn't ours or doesn't exist
  * @throws PaymentOutcomeUnknown the provider did not answer: try again later
  */

@@ -8,8 +8,9 @@ interface Deps extends Pick<CommandDeps, 'sql' | 'clock'> {
 }
 
 /**
- * Reads a saved method at its provider and notes what it is now: renewed by its bank, removed at the provider, or new.
- * @returns what became of it, for people
+ * Reads a saved method at its provider and records its state: renewed by its bank, removed at the provider,
+ * or new.
+ * @returns a description of the outcome
  * @throws PaymentOutcomeUnknown the provider did not answer: try again later
  */
 export async function observeSavedMethod(
@@ -40,7 +41,7 @@ export async function observeSavedMethod(
 		const isRemoved = await removeSavedCard(sql, { account, methodRef }, at)
 		return isRemoved ? `saved card ${methodRef} removed` : 'no saved card of ours'
 	}
-	// What its owner never agreed to be offered is not listed by itself.
+	// A method whose owner did not agree to see it in checkout is not listed.
 	if (held.isOffered) await recordSavedCard(sql, { account, customerRef: held.customerRef }, held, at)
 	else await updateSavedCard(sql, account, held)
 	return `saved card ${methodRef}`

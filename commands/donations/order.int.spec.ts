@@ -60,7 +60,6 @@ const again = ({ body: { donationId } }: Answered<OrderAnswer>, by = caller()) =
 const verify = (body: object, by = caller()) =>
 	call<{ readonly statusCode: number }>(verifyPayment(deps(), null), body, by)
 
-/** What the checkout hands the page after the last payment of an order. */
 function proofOf({ donationId, orderId }: OrderAnswer) {
 	if (orderId === null) throw new Error('There is no order.')
 	const paymentId = simulator.control.paymentOf(IN, orderId)
@@ -193,7 +192,6 @@ describe('An order', () => {
 		simulator.control.failNext({ operation: 'orders.create', when: 'before', how: 'hangup' })
 		const later = await order()
 		clock.advance(5 * MINUTE_MS)
-		// What was lost is forgotten meanwhile.
 		await order()
 		await sql().execute('DELETE FROM ops.payment_calls')
 		await again(later)

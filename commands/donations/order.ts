@@ -19,21 +19,22 @@ import { takeApproved, takeOrder } from './take-approved.ts'
 export interface OrderCheck {
 	readonly donationId: string
 	readonly caller: Caller
-	/** What the call takes; an order is made with the first. */
 	readonly methods: readonly [PaymentMethod, ...PaymentMethod[]]
-	/** A new order gives a mandate to be charged every month; of the signed-in alone. */
 	readonly isForRecurring?: boolean
-	/** The same call began the donation before: it is answered, whatever its account takes by now. */
+	/**
+	 * True when the same call began the donation before: it is answered, even if its account no longer takes
+	 * the method.
+	 */
 	readonly repeated?: boolean
-	/** Which of the donation's orders its donor has approved; absent: it is about the last, or a new one where that is over. */
+	/** The order that the donor approved; absent for the last one, or for a new one when that is over. */
 	readonly orderRef?: string
 	/** @throws DomainError when the donation is another than the caller means */
 	readonly refuseOther?: (donation: Donation) => void
 }
 
 /**
- * A look at what became of a donation's order: it is made where there is none, taken where its donor has approved it,
- * and booked as it is then. Calls for one donation take turns: one that comes meanwhile is pending.
+ * Brings a donation's order up to date: creates it when there is none, captures it after the donor's
+ * approval, and books its state. Calls for one donation take turns: one that comes meanwhile is pending.
  * @throws DomainError NOT_FOUND, METHOD_UNAVAILABLE, GIFT_OVER, ORDER_REFUSED, ALREADY_PAID
  */
 export async function checkOrder(
@@ -91,7 +92,6 @@ export async function checkOrder(
 	}
 }
 
-/** Whether the donation began as one that its account takes by such a method. */
 function isTakenBy(
 	taken: readonly PaymentMethod[],
 	{ payments }: CommandDeps,
@@ -105,17 +105,16 @@ interface Wanted {
 	readonly donationId: string
 	readonly donation: Donation
 	readonly method: PaymentMethod
-	/** Who gives a mandate with it; null: nobody does. */
 	readonly mandateOf: string | null
 	readonly orderRef: string | undefined
-	/** No call for this donation came before. */
 	readonly isFirst: boolean
 }
 
 /**
- * The donation's order as it is now. Whatever was paid or may still be is answered as it is; one that is over is followed
- * by a new one, unless the call is about that one: then why it is over.
- * @throws DomainError GIFT_OVER (409) the order or the donation was given up, and nothing was paid
+ * Returns the donation's current order. A payment that is made or still possible is the answer; an order that
+ * is over is followed by a new one, unless the call names that order: then the answer is the reason of its
+ * end.
+ * @throws DomainError GIFT_OVER (409) the order or the donation was abandoned, and nothing was paid
  */
 async function orderOf(
 	deps: CommandDeps,
@@ -144,7 +143,6 @@ async function orderOf(
 	})
 }
 
-/** @returns null where there is none, or one that the provider has forgotten, because nobody paid it */
 async function currentOrder(
 	payments: CommandDeps['payments'],
 	{ account, attempts, received }: Donation,
@@ -163,7 +161,6 @@ async function currentOrder(
 	}
 }
 
-/** Nothing more can be paid by it: it was given up, or what had begun to be taken was refused in the end. */
 const isOver = ({ status, nextAction }: PaymentSnapshot): boolean =>
 	status === 'canceled' || (status === 'requires_payment_method' && nextAction === null)
 
@@ -191,7 +188,6 @@ const pending = (
 	position,
 })
 
-/** The checkout can be opened, or the money is there, or nothing comes of it; else somebody is still at work. */
 function answerOf(
 	snapshot: PaymentSnapshot,
 	donationId: string,

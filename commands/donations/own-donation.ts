@@ -16,10 +16,13 @@ export const causeOf = ({ actor, correlationId }: Caller, commandId: string): Ca
 	commandId,
 })
 
-/** Idempotency id under which the outcome of a call is booked; the call's own id started the donation. */
+/** Returns the idempotency id for booking a call's outcome; the call's own id started the donation. */
 export const settlingId = (commandId: string) => derivedId('settle', commandId)
 
-/** The caller's donation, at its last position. @throws DomainError NOT_FOUND there is none, or it is somebody else's */
+/**
+ * Loads the caller's donation at its last position.
+ * @throws DomainError NOT_FOUND when it is missing or another person's
+ */
 export async function ownDonation(
 	{ store }: Pick<CommandDeps, 'store'>,
 	donationId: string,

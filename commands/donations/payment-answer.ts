@@ -12,7 +12,6 @@ import { readTextRef, type TextRef } from '../../kernel/wire/text.ts'
 const CARD_PROBLEM = 'donations.answers.CARD_DECLINED'
 const NOT_AUTHENTICATED = 'donations.declines.notAuthenticated'
 
-/** What the browser reads after a payment step, flat as the spec has it. */
 export function answerOf(snapshot: PaymentSnapshot, donationId: string, position: Position): Reply {
 	const { clientSecret, customerRef, providerRef, status } = snapshot
 	const untilIdle = status === 'succeeded'
@@ -31,7 +30,7 @@ export function answerOf(snapshot: PaymentSnapshot, donationId: string, position
 const body202 = (known: boolean) =>
 	known ? {} : { code: 'PAYMENT_PENDING', message: 'donations.answers.paymentPending' }
 
-/** Nobody knows yet whether the money moved: the page polls, the sweeper asks the provider again. */
+/** Answers that the outcome is unknown: the page polls, and the sweeper reads the payment again. */
 export const pendingAnswer = (
 	donationId: string,
 	position: Position,
@@ -51,7 +50,7 @@ export const pendingAnswer = (
 })
 
 /**
- * Codes of a provider that have a text of their own.
+ * The provider's codes that have a text of their own.
  * @see https://docs.stripe.com/declines/codes
  */
 const DECLINES: readonly string[] = [
@@ -71,7 +70,9 @@ const DECLINES: readonly string[] = [
 	'transaction_not_allowed',
 ]
 
-/** Why a card was declined: our text for the most particular code that has one, else the provider's sentence. */
+/**
+ * Returns the text of a decline: ours for the most specific code that has one, else the provider's sentence.
+ */
 function declineText({ message, code, declineCode }: PaymentDeclined): TextRef {
 	if (readTextRef(message)) return message
 	const known = [declineCode, code].find((each) => each !== null && DECLINES.includes(each))
@@ -81,7 +82,6 @@ function declineText({ message, code, declineCode }: PaymentDeclined): TextRef {
 const rejectionText = ({ code }: PaymentRejected): TextRef =>
 	code === ADDRESS_REQUIRED ? `donations.declines.${ADDRESS_REQUIRED}` : CARD_PROBLEM
 
-/** A card that was refused. Nothing was charged, and the donation can be tried again under its id. */
 export function refusalOf(
 	error: PaymentDeclined | PaymentRejected,
 	donationId: string,
@@ -96,7 +96,7 @@ export function refusalOf(
 			message: CARD_PROBLEM,
 			error: true,
 			raw: {
-				// What the provider says of a card is meant for its holder; what it says of our request is not.
+				// The provider's text on a card is for its holder; its text on our request is not.
 				message: declined ? declineText(error) : rejectionText(error),
 				code: error.code,
 				decline_code: declined ? error.declineCode : null,
@@ -107,11 +107,10 @@ export function refusalOf(
 	}
 }
 
-/** Nothing more comes of this payment: another card may be tried. */
+/** Checks whether the payment failed for good, so that another card may be tried. */
 export const isOver = ({ status }: PaymentSnapshot): boolean =>
 	status === 'requires_payment_method' || status === 'canceled'
 
-/** A payment that is over, as the refusal that it is. */
 export function declinedBy({ failure, providerRef }: PaymentSnapshot): PaymentDeclined {
 	const { code = 'canceled', declineCode = null } = failure ?? {}
 	const message = code === 'payment_intent_authentication_failure' ? NOT_AUTHENTICATED : CARD_PROBLEM
@@ -123,7 +122,6 @@ export const isUnknown = (error: unknown): error is PaymentOutcomeUnknown =>
 export const isRefusal = (error: unknown): error is PaymentDeclined | PaymentRejected =>
 	error instanceof PaymentDeclined || error instanceof PaymentRejected
 
-/** What a provider answered; null when it gave no answer. */
 export async function answered<T>(call: Promise<T>): Promise<T | null> {
 	try {
 		return await call

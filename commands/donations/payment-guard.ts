@@ -3,12 +3,10 @@ import { CAPTCHA_HEADER, type CardTestingGuard, type ReportTry, tryPayment } fro
 
 type Sent = Readonly<Record<string, string | undefined>>
 
-/** The guard, and how a browser is known to it. */
 export interface PaymentGuard extends CardTestingGuard {
 	readonly deviceOf: (cookies: Sent) => string | null
 }
 
-/** A call that begins a payment. */
 export interface PaymentCall {
 	readonly body: { readonly currency: string; readonly amount: bigint }
 	readonly caller: Caller
@@ -16,10 +14,13 @@ export interface PaymentCall {
 	readonly cookies: Sent
 }
 
-/** Tries to pay for a donation, under a guard's eyes where there is one. @throws DomainError as `tryPayment` does */
+/**
+ * Runs a payment of a donation, protected by the guard if there is one.
+ * @throws DomainError as `tryPayment`
+ */
 export type Watched = <T>(donationId: string, work: (report: ReportTry) => Promise<T>) => Promise<T>
 
-/** @param guard null where nobody tries cards */
+/** @param guard null switches off the protection against card testing */
 export const watchedBy =
 	(guard: PaymentGuard | null, { body, caller, headers, cookies }: PaymentCall): Watched =>
 	(donationId, work) =>

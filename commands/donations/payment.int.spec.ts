@@ -190,7 +190,6 @@ describe('paying by card', () => {
 		let reads = 0
 		const readStream: EventStore['readStream'] = async function* (...what) {
 			reads += 1
-			// What it meets when it comes is read at once; only then it is held up.
 			if (reads > 1) {
 				requested.resolve()
 				await overtaken.promise
@@ -212,7 +211,6 @@ describe('paying by card', () => {
 	it('answers the same call once more from what happened, whatever has changed since', async () => {
 		const by = caller({ bodyHash: 'one' })
 		const first = await pay(firstStep('pm_card_visa'), by)
-		// Whoever gave is gone from the records meanwhile; a first call of this kind would be refused.
 		const again = { ...firstStep('pm_card_visa'), donation: { ...intent, externalUserInfo: undefined } }
 		expect((await pay(again, by)).body.donationId).toBe(first.body.donationId)
 		await expect(pay(again, { ...by, bodyHash: 'two' })).rejects.toMatchObject({

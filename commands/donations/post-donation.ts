@@ -40,7 +40,8 @@ async function record(deps: CommandDeps, body: Body, caller: Caller): Promise<Re
 	let booked: Booked = (await book()) ?? met
 	const isSame = booked.position === met.position
 	const target = targetOf(body)
-	// As it was paid: what the browser says of the method changes no rate. Without a target one begins by card alone.
+	// The provider's method sets the rate: the browser's word on it does not count. Only a card payment can
+	// begin without a target.
 	const { method, amount } = snapshot ?? { method: null, amount: state.split.total }
 	const paidBy = method ?? 'card'
 	const assign = {
@@ -58,7 +59,7 @@ async function record(deps: CommandDeps, body: Body, caller: Caller): Promise<Re
 	if (state.target === null) {
 		await saveDetails(deps, donationId, body, caller, { method: paidBy, prefix: '' })
 		const assigned = await deps.dispatch(donationDecider, stream, assign, context)
-		// What was refunded or disputed before it belonged anywhere is booked now.
+		// Refunds and disputes from before the assignment are booked now.
 		booked = (await book()) ?? assigned
 	}
 	const { position, revision, state: recorded } = booked
@@ -70,12 +71,11 @@ async function record(deps: CommandDeps, body: Body, caller: Caller): Promise<Re
 }
 
 type Body = z.output<typeof donationBody>
-/** The donation as it is known after the call; without a revision where nothing was booked. */
 type Booked = Pick<Dispatched<DonationState>, 'position' | 'state'> & { readonly revision?: bigint }
 
 /**
- * The browser says that it paid. It is only a hint: the payment is read at the provider. What it adds is
- * what the donation is for, when the payment was made before anybody said so.
+ * Books a payment that the browser reports. The report is only a hint: the payment is read at the provider.
+ * It adds the target when the payment was made before that was known.
  */
 export const postDonation = (deps: CommandDeps): Route =>
 	route({
@@ -93,13 +93,15 @@ export const postDonation = (deps: CommandDeps): Route =>
 		handle: ({ body, caller }) => record(deps, body, caller),
 	})
 
-/** What its donor has approved at the provider is taken; unless it is away, for then the sweeper takes it. */
 async function taken({ payments }: CommandDeps, snapshot: PaymentSnapshot): Promise<PaymentSnapshot> {
 	if (!processingOf(snapshot.method).takesApproved) return snapshot
 	return (await answered(takeApproved(payments, snapshot))) ?? snapshot
 }
 
-/** At the account of the currency. Null: its provider gave no answer. @throws DomainError NOT_FOUND */
+/**
+ * Reads a payment at the account of the currency; null when the provider gave no answer.
+ * @throws DomainError NOT_FOUND
+ */
 async function readPayment({ payments }: CommandDeps, currency: Currency, providerRef: string) {
 	try {
 		const { account } = payments.accountOfPayment(currency, providerRef)

@@ -9,7 +9,8 @@ import { recordCommand } from './observe-fraud-warning.ts'
 import { reportOf } from './observe-payment.ts'
 
 /**
- * What `observePayment` would lead to right now: reads the payment at the provider, decides, writes nothing.
+ * Returns what `observePayment` would book now: it reads the payment at the provider, decides, and writes
+ * nothing.
  * @returns null when the payment isn't ours or doesn't exist
  * @throws PaymentOutcomeUnknown the provider did not answer
  */
@@ -44,7 +45,7 @@ export async function previewObservation(
 }
 
 /**
- * The same of an early fraud warning: what is booked of its payment, and the warning.
+ * Returns what `observeFraudWarning` would book now: of its payment, and of the warning.
  * @returns null when its payment isn't ours, or the provider doesn't know it
  * @throws PaymentOutcomeUnknown the provider did not answer
  */

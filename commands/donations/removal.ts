@@ -5,11 +5,9 @@ import { contextOf } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 import { observeMethod } from '../_shared/observe-method.ts'
 
-/** What is paid every month with a card or a bank account. */
 interface PaidWith {
 	readonly id: string
 	readonly target_kind: string
-	/** Null for the foundation, and for what was erased. */
 	readonly title: string | null
 }
 
@@ -18,9 +16,9 @@ export interface RemovalDeps extends Pick<CommandDeps, 'sql' | 'clock' | 'dispat
 }
 
 /**
- * Before a card or a bank account is removed: what is paid with it every month waits for something else from now on, once
- * its owner was asked about that.
- * @throws DomainError METHOD_IN_USE names what is paid with it, while its owner hasn't confirmed
+ * Prepares the removal of a card or a bank account: its recurring donations wait for another method, once the
+ * owner confirmed that.
+ * @throws DomainError METHOD_IN_USE names these donations while the owner hasn't confirmed
  */
 export async function releaseMethod(
 	deps: RemovalDeps,

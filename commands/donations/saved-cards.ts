@@ -17,7 +17,7 @@ type Deps = Pick<CommandDeps, 'sql' | 'clock'>
 const common = { tags: ['donations'], access: { allow: 'signedIn' }, params: savedCardParams } as const
 const done = z.object({ statusCode: z.literal(200), message: z.string() })
 
-/** @throws DomainError NOT_FOUND.savedCard for a card that isn't the caller's, as for one that isn't there */
+/** @throws DomainError NOT_FOUND.savedCard for a card that is missing or not the caller's */
 async function ownCard(
 	{ sql }: Pick<Deps, 'sql'>,
 	{ customerId, cardId }: z.output<typeof savedCardParams>,
@@ -28,7 +28,6 @@ async function ownCard(
 	return card
 }
 
-/** Makes a saved card the one that checkout chooses first. */
 export const putDefaultCard = (deps: Deps): Route =>
 	route({
 		...common,
@@ -44,7 +43,9 @@ export const putDefaultCard = (deps: Deps): Route =>
 		},
 	})
 
-/** Removes a saved card: nothing is paid with it any more, and the provider forgets it as soon as it can be reached. */
+/**
+ * Removes a saved card. It is not charged any more, and the provider deletes it as soon as it can be reached.
+ */
 export const removeCard = (deps: Deps & RemovalDeps): Route =>
 	route({
 		...common,

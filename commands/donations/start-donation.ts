@@ -25,7 +25,10 @@ import { donorDetails, donorOf } from './donor.ts'
 
 type Intent = z.output<typeof donationIntent>
 
-/** Where a donation goes. @throws DomainError TARGET_REQUIRED when the id that its kind needs is missing */
+/**
+ * Returns the target of a donation.
+ * @throws DomainError TARGET_REQUIRED when the id that its kind needs is missing
+ */
 export function targetOf(intent: Intent): Target {
 	if (intent.donationFor === 'tal') return { kind: 'foundation' }
 	const missing = (field: string) => refuse('TARGET_REQUIRED', {}, field)
@@ -37,7 +40,9 @@ export function targetOf(intent: Intent): Target {
 	return { kind: 'individual', id: intent.toUserInfo._id }
 }
 
-/** What the donor says of the amounts, at a method's rate; `total` is what the provider is asked for. Minor units. */
+/**
+ * Returns the amounts of an intent at a method's rate, in minor units; `total` is charged by the provider.
+ */
 export function termsOf(intent: Intent, total: bigint, method: PaymentMethod): Terms {
 	const { quantity: donation, processingFees: fee } = intent
 	const figures = { donation, fee, total, rate: feeRate(method, intent.units) }
@@ -48,9 +53,9 @@ const isSame = (one: Target | null, other: Target): boolean =>
 	one?.kind === other.kind && ('id' in one ? one.id : '') === ('id' in other ? other.id : '')
 
 /**
- * The facts of other streams that a donation's start or assignment depends on. What the giver may not see is not
- * there, unless they began to give to it while they might.
- * @param begun what they began to give to before
+ * Loads the facts of other streams that a donation's start or assignment depends on. A target that the donor
+ * may not see counts as missing, unless they began a donation to it while they could see it.
+ * @param begun the target of an earlier donation that this one continues
  * @throws DomainError NOT_FOUND
  */
 export async function factsFor(
@@ -72,8 +77,8 @@ export async function factsFor(
 }
 
 /**
- * Keeps the donor's words as a record, before the event.
- * @param of what it is paid with, and what stands before the intent's fields in the body
+ * Stores the donor's details as a record, before the event.
+ * @param of the payment method, and the path prefix of the intent's fields in the body
  * @throws DomainError GUEST_REQUIRED, NAME_REQUIRED, NOT_ALLOWED
  */
 export async function saveDetails(
@@ -106,18 +111,20 @@ export async function saveDetails(
 
 export interface Start {
 	readonly donationId: string
-	/** Absent: paid before anybody said what for. */
+	/** Absent when it is paid before its target is known. */
 	readonly intent: Intent | undefined
-	/** Minor units that the provider is asked for. */
+	/** The minor units that the provider charges. */
 	readonly total: bigint
 	readonly currency: Currency
-	/** What the call takes; the first where no intent says. */
+	/** The accepted methods; without an intent, the first is the default. */
 	readonly methods: readonly [PaymentMethod, ...PaymentMethod[]]
-	/** As the same call began it before: it is answered from its events, whatever has changed since. Null: the first call. */
+	/**
+	 * The donation that the same call began before: it is answered from its events, even if facts changed
+	 * since. Null for the first call.
+	 */
 	readonly earlier: Donation | null
 }
 
-/** Starts a donation: the donor's words as a record, then the event. Nothing has been paid yet. */
 export async function startDonation(
 	deps: CommandDeps,
 	start: Start,
@@ -140,7 +147,6 @@ export async function startDonation(
 
 type StartCommand = Extract<DonationCommand, { type: 'StartDonation' }>
 
-/** What a donation is to be paid by. Null: nothing that is offered. */
 function methodOf({ payments }: CommandDeps, { intent, currency, methods }: Start): PaymentMethod | null {
 	if (!intent) return methods[0]
 	const offers = offersOf(payments.accounts()).filter((offer) => offer.currency === currency)
@@ -148,7 +154,7 @@ function methodOf({ payments }: CommandDeps, { intent, currency, methods }: Star
 }
 
 /**
- * The method has to be one by which the donation can be paid, and that the call is for.
+ * Checks that the method is offered and accepted by the call.
  * @throws DomainError METHOD_UNAVAILABLE
  */
 function checkMethod(
@@ -177,7 +183,6 @@ function checkMethod(
 		throw refuse('METHOD_UNAVAILABLE.otherCall', {}, 'donation.paymentMode')
 }
 
-/** What the donation is for that an intent continues. */
 const begunBefore = async (deps: CommandDeps, intent: Intent | undefined, caller: Caller) =>
 	intent?.continues ? ((await continued(deps, intent.continues, caller))?.target ?? null) : null
 

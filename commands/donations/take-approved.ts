@@ -5,9 +5,9 @@ import { isRefusal } from './payment-answer.ts'
 type Taking = Pick<Payments, 'read' | 'confirm'>
 
 /**
- * Takes what its donor, or the donor's bank, has allowed; whatever else is read is answered as it is. Whoever comes
- * second finds it taken.
- * @returns the payment after it, with what the provider said against it
+ * Captures a payment that the donor, or the donor's bank, has approved; any other payment is returned as it
+ * is. A concurrent second call finds it captured.
+ * @returns the payment after that, with the provider's objection if there is one
  * @throws PaymentOutcomeUnknown, PaymentNotFound
  */
 export const takeApproved = async (payments: Taking, snapshot: PaymentSnapshot): Promise<PaymentSnapshot> =>
@@ -15,7 +15,9 @@ export const takeApproved = async (payments: Taking, snapshot: PaymentSnapshot):
 		? takeOrder(payments, snapshot.account, snapshot.providerRef)
 		: snapshot
 
-/** The same for one that was approved by the word of its page: the provider knows whether it was. */
+/**
+ * Works like `takeApproved` for an order that only its page calls approved: the provider knows whether it is.
+ */
 export async function takeOrder(
 	payments: Taking,
 	account: string,
@@ -29,7 +31,6 @@ export async function takeOrder(
 	}
 }
 
-/** A provider may still call it approved, and refuse it each time. */
 function refused(snapshot: PaymentSnapshot, error: PaymentDeclined | PaymentRejected): PaymentSnapshot {
 	if (snapshot.status !== 'requires_confirmation') return snapshot
 	const failure = { code: error.code, declineCode: 'declineCode' in error ? error.declineCode : null }

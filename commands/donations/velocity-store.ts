@@ -11,17 +11,18 @@ import {
 import { createDaySecret, dayOf } from '../_shared/day-secret.ts'
 import type { VelocityStore } from './card-testing.ts'
 
-/** Signals of nobody, whose levels outlive a day. */
 const OF_NOBODY: readonly Signal[] = ['amount', 'bin', 'strangers', 'unanswered', 'underWay']
 
-/** The key of a level that is nobody's, such as that of all strangers. */
 export const keyOfNobody = (name: string): Buffer => hash('sha256', name, 'buffer')
 
-/** What was demanded of tries on a day of UTC: a level that never empties, and is forgotten with the others. */
+/**
+ * Returns the key of the count of demands on a day of UTC: a level that never drains, and is deleted with the
+ * others.
+ */
 export const keyOfCount = (demanded: string, now: number): Buffer =>
 	keyOfNobody(`${demanded} on ${dayOf(now)}`)
 
-/** Levels in the database, so that all processes count together. */
+/** Stores levels in the database, so that all processes count together. */
 export function createVelocityStore({ sql, clock }: { sql: SqlExecutor; clock: Clock }): VelocityStore {
 	const secretOf = createDaySecret(sql, velocityKeysTable)
 	const now = () => new Date(clock.now())

@@ -16,9 +16,9 @@ import { takeApproved } from './take-approved.ts'
 type Body = z.output<typeof checkoutProof>
 
 /**
- * The provider's checkout told the page that the donor paid, and signed it. The signature is held against the orders
- * that are kept for the donation, and nothing is booked by it: the order is read at the provider. Sent again, it says
- * the same; with another donation, another order or by somebody else it is refused, and says nothing of either.
+ * Books a payment that the provider's checkout reported to the page with a signature. The signature is
+ * checked against the stored orders of the donation, and the order is then read at the provider. Another
+ * donation, another order or another caller is refused without any detail.
  */
 export const verifyPayment = (deps: CommandDeps, guard: PaymentGuard | null): Route =>
 	route({
@@ -60,7 +60,6 @@ async function verify(
 	return { status: 202, body: { statusCode: 202, code: 'PAYMENT_PENDING', message, data }, position: after }
 }
 
-/** Which of the orders that we keep for the donation the checkout says was paid. Null: none of them. */
 function orderSigned({ payments }: CommandDeps, { account, attempts }: Donation, body: Body): string | null {
 	const { razorpay_order_id: named, razorpay_payment_id: paymentRef, razorpay_signature: signature } = body
 	const signed = attempts.find(
@@ -71,10 +70,9 @@ function orderSigned({ payments }: CommandDeps, { account, attempts }: Donation,
 	return signed?.providerRef ?? null
 }
 
-/** @returns null when the provider gave no answer: the sweeper asks it again */
 async function book(deps: CommandDeps, account: string, orderRef: string, caller: Caller) {
 	try {
-		// What its bank has allowed is captured now: the provider would do so a little later.
+		// An authorized payment is captured now: the provider would do so a little later.
 		const snapshot = await takeApproved(deps.payments, await deps.payments.read(account, orderRef, 'payment'))
 		return await bookSnapshot(deps, snapshot, causeOf(caller, settlingId(newId(deps.clock.now()))))
 	} catch (error) {

@@ -7,7 +7,6 @@ import { uploadDocument } from './upload-document.ts'
 import { uploadImage } from './upload-image.ts'
 import { uploadVideo } from './upload-video.ts'
 
-/** Uploads, and what reviewers decide about pictures. */
 export const fileCommands: Contribution = {
 	name: 'commands/files',
 	routes: (api) => {

@@ -4,7 +4,6 @@ import { type Reply, type Route, route, type Upload } from '../../kernel/http/ro
 import type { ImageModeration } from '../../kernel/ports/image-moderation.ts'
 import { chosenImage, orRefuse } from './upload-image.ts'
 
-/** What the look at the pixels of a picture says. Nothing is kept, and nothing is refused for what it says. */
 export const obsceneImage = ({ moderation }: { readonly moderation: ImageModeration }): Route =>
 	route({
 		method: 'POST',

@@ -13,7 +13,6 @@ import type { CommandDeps, Show } from '../_shared/deps.ts'
 import { saveNote } from '../_shared/notes.ts'
 
 export interface PictureDeps extends Pick<CommandDeps, 'sql' | 'store' | 'dispatch' | 'clock'> {
-	/** A picture as the backoffice shows it. */
 	readonly showPicture: Show
 }
 
@@ -43,7 +42,7 @@ export const takePictureDown = (deps: PictureDeps): Route =>
 		handle: ({ params, body, caller }) => review(deps, params.id, body.reason, caller),
 	})
 
-/** @param words why it is taken down; null to approve it */
+/** @param words the reason of the removal; null to approve */
 async function review(
 	deps: PictureDeps,
 	pictureId: string,

@@ -22,7 +22,6 @@ const PURPOSE = 'document'
 
 export type DocumentDeps = UploadDeps & { readonly scanner: VirusScanner }
 
-/** Takes one document with its name and note, lets it be scanned, stores it, and notes whose it is. */
 export const uploadDocument = (deps: DocumentDeps): Route =>
 	route({
 		method: 'POST',

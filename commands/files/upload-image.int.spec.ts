@@ -58,7 +58,7 @@ afterAll(async () => {
 	await rm(folder, { recursive: true, force: true })
 })
 
-/** A grey PNG of one colour, written by hand so that the test stands apart from the decoder under test. */
+/** Encodes a grey PNG of one colour by hand, so that the test does not depend on the decoder under test. */
 function png(width: number, height: number, extraBytes = 0): Buffer {
 	const chunk = (type: string, data: Buffer) => {
 		const body = Buffer.concat([Buffer.from(type), data])

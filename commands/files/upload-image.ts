@@ -13,11 +13,9 @@ import { storeOnce } from '../_shared/store-once.ts'
 export interface UploadDeps extends Pick<CommandDeps, 'sql' | 'clock'> {
 	readonly files: FileStore
 	readonly moderation: ImageModeration
-	/** Address of a file that nothing shows yet, or of a document, which opens it for about a day. */
 	readonly fileUrl: (path: string) => string
 }
 
-/** Takes one picture, stores it with its variant for cards, and notes whose it is. */
 export const uploadImage = (deps: UploadDeps): Route =>
 	route({
 		method: 'POST',
@@ -72,7 +70,7 @@ async function take(deps: UploadDeps, upload: Upload | undefined, caller: Caller
 	return { body: { statusCode: 200, data } }
 }
 
-/** The specification's validation is for what stands on pages of fundraisers and organizations. */
+/** The specification's limits are for pictures on pages of fundraisers and organizations. */
 const TAKEN: Readonly<Record<PicturePurpose, TakenImages>> = {
 	request: 'photo',
 	organization: 'photo',
@@ -82,7 +80,10 @@ const TAKEN: Readonly<Record<PicturePurpose, TakenImages>> = {
 const purposeOf = (upload: Upload | undefined): PicturePurpose =>
 	PICTURE_PURPOSES.find((purpose) => purpose === upload?.fields.purpose) ?? 'request'
 
-/** Nobody's upload fails for a look that failed: then reviewers see that nothing has looked. */
+/**
+ * Returns null when the check fails, so that no upload fails with it; reviewers see that the picture was not
+ * checked.
+ */
 const inspectImage = (moderation: ImageModeration, sent: Upload): Promise<Verdict | null> =>
 	moderation.inspect(sent).catch(() => null)
 

@@ -26,7 +26,6 @@ const KEYS = { current: 'a', keys: new Map([['a', Buffer.alloc(32, 5)]]) }
 let database: TestDatabase
 let sql: Sql
 let folder: string
-/** Where files lie while they come: of this test alone. */
 let temporary: string
 let app: FastifyInstance
 
@@ -213,7 +212,6 @@ describe('uploading a video', () => {
 	it('takes 50 MB', async () => {
 		const film = await mp4()
 		const { size } = await upload(Buffer.concat([film, Buffer.alloc(VIDEO_LIMIT_BYTES - film.length)]))
-		// What follows the film is no part of it.
 		expect(size).toBeLessThanOrEqual(film.length)
 	})
 

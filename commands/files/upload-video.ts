@@ -22,7 +22,6 @@ const posterId = z.uuid()
 
 export type VideoDeps = Omit<UploadDeps, 'moderation'>
 
-/** Takes one video, stores its picture and sound without tags, and notes whose it is. */
 export const uploadVideo = (deps: VideoDeps): Route =>
 	route({
 		method: 'POST',
@@ -77,7 +76,7 @@ async function take(deps: VideoDeps, upload: LargeUpload | undefined, caller: Ca
 	return { body: { statusCode: 200, data } }
 }
 
-/** @throws DomainError POSTER_NOT_FOUND (400) for what is no picture of theirs */
+/** @throws DomainError POSTER_NOT_FOUND (400) for a file that is no picture of theirs */
 async function posterOf(sql: UploadDeps['sql'], ownerId: string, { fields }: LargeUpload) {
 	if (!fields.poster) return null
 	const id = posterId.safeParse(fields.poster).data
@@ -86,7 +85,7 @@ async function posterOf(sql: UploadDeps['sql'], ownerId: string, { fields }: Lar
 	return { id, path }
 }
 
-/** @throws DomainError VIDEO_INVALID (400) in words for what is no video that can be shown */
+/** @throws DomainError VIDEO_INVALID (400) for a file that is no playable video */
 async function store(files: FileStore, upload: LargeUpload): Promise<StoredVideo> {
 	try {
 		return await files.putVideo(upload, PURPOSE, VIDEO_LIMIT_MINUTES * SECONDS_IN_MINUTE)

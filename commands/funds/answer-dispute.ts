@@ -50,7 +50,6 @@ async function answer(
 	return { body: { statusCode: 202 }, status: 202, position }
 }
 
-/** Says something to a dispute; the provider is told afterwards, by an effect of that. */
 export const answerDispute = (deps: CommandDeps): Route =>
 	route({
 		method: 'POST',

@@ -25,7 +25,7 @@ async function answer(
 	const done = (position: Position) => ({ body: { statusCode: 202 }, status: 202, position }) as const
 	const decision = await deciderOf(deps, fact, caller)
 	const { decider, stream } = decidingOnDonation(donationId)
-	// A refund is put aside on the fund: the key stands there, or with the donation.
+	// A refund reserves money on the fund: the key is on the fund's stream, or on the donation's.
 	const other = given === 'left' ? fact.fund && fundStream(fact.fund) : fact.fund && stream
 	if (other && (await wasCarriedOut(deps.store, other, caller.commandId))) throw keyReused()
 	if (given === 'left') {
@@ -37,7 +37,6 @@ async function answer(
 	return done(await refundWarned(deps, { donationId, warningRef, refundId }, decision, context))
 }
 
-/** Gives back all that is left of a payment that the card's issuer warned of, or leaves it. */
 export const answerFraudWarning = (deps: CommandDeps): Route =>
 	route({
 		method: 'POST',

@@ -30,7 +30,7 @@ import { type Note, problemOf } from './refund-facts.ts'
 const NOTHING = { raised: 0n, withdrawn: 0n, reserved: 0n, held: 0n, free: 0n }
 
 /**
- * By what a payment was paid, as its provider says: nobody else knows it of one that belongs to nothing.
+ * Returns the payment method by the provider, which alone knows it for an unassigned payment.
  * @throws DomainError UNAVAILABLE.noAnswer
  */
 async function methodOf(
@@ -46,7 +46,6 @@ async function methodOf(
 	}
 }
 
-/** From what finance says to the command on the payment's stream. */
 async function assignCommand(
 	{ store, clock }: Pick<CommandDeps, 'store' | 'clock'>,
 	fact: DonationFact,
@@ -75,7 +74,6 @@ async function assignCommand(
 	})
 }
 
-/** What is written about the donation goes to a member's own address; of a guest who said nothing, none is known. */
 async function saveDonor(
 	{ sql, clock }: CommandDeps,
 	donationId: string,
@@ -116,7 +114,6 @@ async function assign(
 	return { body: { statusCode: 200 }, position, revision }
 }
 
-/** Gives a payment that belongs to nothing to a fundraiser or to the foundation. */
 export const assignPayment = (deps: CommandDeps): Route =>
 	route({
 		method: 'POST',
@@ -154,7 +151,6 @@ async function preview(deps: CommandDeps, donationId: string, requestId: string 
 	}
 }
 
-/** What an assignment would do to the fund, before anybody does it. */
 export const previewAssignment = (deps: CommandDeps): Route =>
 	route({
 		method: 'GET',

@@ -34,7 +34,7 @@ async function cancel(deps: FundDeps, withdrawalId: string, caller: Caller) {
 	)
 }
 
-/** The spec's statuses as decisions; approved after a failed payment means once more. */
+/** Maps the specification's statuses to decisions; "approved" after a failed payment means another try. */
 async function decisionOf(
 	deps: FundDeps,
 	withdrawalId: string,
@@ -67,7 +67,6 @@ async function change(
 	return decide(deps, withdrawalId, await decisionOf(deps, withdrawalId, body, caller), caller)
 }
 
-/** Whoever asked cancels; finance decides. */
 export const changeWithdrawal = (deps: FundDeps): Route =>
 	route({
 		method: 'PUT',

@@ -15,7 +15,6 @@ import { requireRecentProof } from '../users/index.ts'
 import type { AccountDeps, FundDeps } from './deps.ts'
 import { previewTransfer } from './observe-transfer.ts'
 
-/** The part of withdrawals and bank accounts in what a process opens. */
 export function fundDeps(
 	api: Pick<
 		ApiInfrastructure,
@@ -63,7 +62,10 @@ export function fundDeps(
 	}
 }
 
-/** What booking a transfer would lead to right now. @throws TransferDisagrees, PaymentOutcomeUnknown */
+/**
+ * Returns what booking a transfer would lead to now.
+ * @throws TransferDisagrees, PaymentOutcomeUnknown
+ */
 export const previewTransferOf = (
 	api: Pick<ApiInfrastructure, 'sql' | 'store' | 'clock' | 'transfers' | 'readModels'>,
 	transfer: { readonly account: string; readonly transferRef: string },
@@ -72,7 +74,6 @@ export const previewTransferOf = (
 	return previewTransfer({ store, clock, transfers, fundOfWithdrawal: fundFinder(api) }, transfer)
 }
 
-/** What becomes of a bank account that is charged when it is saved as one, or removed. */
 export const debitsOf = (deps: CommandDeps): AccountDeps['debits'] => {
 	const removing = { ...deps, recurringBy: (methodId: string) => recurringNamedByMethod(deps.sql, methodId) }
 	return {

@@ -59,5 +59,4 @@ const decisionRoute = (decision: EvidenceDecision) => (deps: FundDeps) => {
 	})
 }
 
-/** A route for each decision of finance. */
 export const decideEvidence = EVIDENCE_DECISIONS.map(decisionRoute)

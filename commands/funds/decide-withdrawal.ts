@@ -28,7 +28,6 @@ function checkedWay({ transfers }: FundDeps, from: string, currency: Currency): 
 	throw refuse('TRANSFER_UNAVAILABLE', {}, 'from')
 }
 
-/** Carries out a decision of finance. Each approval knows of all before it. */
 export const decide = (deps: FundDeps, withdrawalId: string, decided: Decided, caller: Caller) =>
 	decided.decision === 'approve' || decided.decision === 'retry'
 		? deps.approvalsInTurn(() => decideNow(deps, withdrawalId, decided, caller))
@@ -102,5 +101,4 @@ const decisionRoute = (decision: Decision) => (deps: FundDeps) => {
 	})
 }
 
-/** A route for each decision of finance. */
 export const decideWithdrawal = DECISIONS.map(decisionRoute)

@@ -32,7 +32,6 @@ import { donationFact, refuseUnanswerable } from '../_shared/facts-donation.ts'
 import { once } from '../_shared/once.ts'
 import { storeOnce } from '../_shared/store-once.ts'
 
-/** What files of an answer to a dispute work with. */
 export type DisputeFileDeps = Pick<
 	ApiInfrastructure,
 	'sql' | 'store' | 'clock' | 'files' | 'scanner' | 'documentUrl' | 'payments'
@@ -40,7 +39,7 @@ export type DisputeFileDeps = Pick<
 type Of = z.output<typeof disputeParams>
 
 /**
- * An answer can still be given, so that its files may change.
+ * Checks that the dispute can still be answered, so that its files may change.
  * @throws DomainError NOT_FOUND, NOT_ANSWERABLE
  */
 async function checkAnswerable(
@@ -105,7 +104,6 @@ async function take(deps: DisputeFileDeps, of: Of, upload: Upload | undefined, c
 	return { body: { statusCode: 200, data } }
 }
 
-/** Takes a file that goes along with the answer to a dispute, in the place of another one of its kind. */
 export const uploadDisputeFile = (deps: DisputeFileDeps): Route =>
 	route({
 		...common,
@@ -119,7 +117,6 @@ export const uploadDisputeFile = (deps: DisputeFileDeps): Route =>
 		handle: ({ params, upload, caller }) => take(deps, params, upload, caller),
 	})
 
-/** Takes a file out of an answer that is not given yet. */
 export const removeDisputeFile = (deps: DisputeFileDeps): Route =>
 	route({
 		...common,

@@ -16,25 +16,23 @@ import type { FundDeps } from './deps.ts'
 export const FOUNDATION = 'karuna'
 const KINDS = { donationRequest: 'request', individual: 'individual', tal: 'foundation' } as const
 
-/** A fund with what its own stream doesn't say: whose it is, who may ask, where its money may go. */
+/** A fund with its owner, its requesters and its payee, which the fund's own stream does not have. */
 export interface FundContext {
-	/** `request.{id}.INR` */
 	readonly fund: string
 	readonly currency: Currency
 	readonly request: FundRequestFact | null
 	/**
-	 * Whose bank accounts its money may go to. What was raised for an organization goes to the organization,
-	 * not to the member who asked for it.
+	 * The owner of the bank accounts that the money may go to. Money raised for an organization goes to the
+	 * organization, not to the member who requests it.
 	 */
 	readonly payee: AccountOwner
-	/** A person's; null for the foundation. */
 	readonly ownerId: string | null
 	readonly organizationId: string | null
 }
 
 /**
- * Of the fund that the API names by its kind and id, also of a removed request. A request has only its own currency.
- * Null: there is none.
+ * Loads a fund by kind and id, also of a removed request; null when there is none. A request has only its own
+ * currency.
  */
 export async function loadFundContext(
 	store: EventStore,
@@ -67,21 +65,25 @@ export async function loadFundContext(
 	}
 }
 
-/** Of a fund by its name. Null: there is none. */
 async function contextNamed(store: EventStore, fund: string): Promise<FundContext | null> {
 	const [kind, id = '', currency] = fund.split('.')
 	const type = (Object.keys(KINDS) as FundType[]).find((each) => KINDS[each] === kind)
 	return type && isCurrency(currency) ? loadFundContext(store, type, id, currency) : null
 }
 
-/** Of a fund by its name. @throws TypeError it is no fund's name */
+/**
+ * Loads a fund by its name.
+ * @throws TypeError for an invalid name
+ */
 export async function fundContextFor(store: EventStore, fund: string): Promise<FundContext> {
 	const fundContext = await contextNamed(store, fund)
 	if (!fundContext) throw new TypeError(`There is no fund "${fund}".`)
 	return fundContext
 }
 
-/** Whether the money of a fund is a person's own: theirs, or that of an organization that they lead. */
+/**
+ * Checks whether the money of a fund is a person's own: theirs, or that of an organization that they lead.
+ */
 export async function isOwn(
 	store: EventStore,
 	{ ownerId, organizationId }: Pick<FundContext, 'ownerId' | 'organizationId'>,
@@ -92,13 +94,15 @@ export async function isOwn(
 	return role === 'owner' || role === 'admin'
 }
 
-/** The same of a fund by its name. */
 export async function isOwnFund(store: EventStore, fund: string, userId: string): Promise<boolean> {
 	const fundContext = await contextNamed(store, fund)
 	return fundContext !== null && (await isOwn(store, fundContext, userId))
 }
 
-/** Who may ask: the author, or those who lead the organization; the person; finance for the foundation. */
+/**
+ * Checks who may request a withdrawal: the author, or the leads of the organization; the person; finance for
+ * the foundation.
+ */
 export const mayRequest = async (
 	store: EventStore,
 	fundContext: FundContext,
@@ -108,7 +112,6 @@ export const mayRequest = async (
 		? hasRole(caller, 'finAdmin')
 		: caller.kind === 'user' && (await isOwn(store, fundContext, caller.id))
 
-/** What a fund needs to know of a bank account, folded from the account's stream. */
 export async function accountFact(
 	{ store, coolingMs }: Pick<FundDeps, 'store' | 'coolingMs'>,
 	fundContext: FundContext,
@@ -141,13 +144,13 @@ export async function accountFact(
 
 const VERSIONS = ['PaymentAccountAdded', 'PaymentAccountChanged'] satisfies PaymentAccountEvent['type'][]
 
-/** Who entered each version of a bank account, the newest one last; null where no person did. */
+/** Returns the person who entered each version of a bank account, newest last; null when no person did. */
 const enteredBy = (events: readonly RecordedEvent[]): readonly (string | null)[] =>
 	events
 		.filter(({ type }) => VERSIONS.some((version) => version === type))
 		.map(({ metadata: { actor } }) => (actor?.kind === 'user' ? actor.id : null))
 
-/** When the bank moved money on a day of the fund's region: its end, or now when it is today (ISO 8601). */
+/** Returns the end of a day in the fund's region, or now when it is today (ISO 8601). */
 export function momentOn(day: string, currency: Currency, nowMs: number): string {
 	const region = regionOfCurrency(currency)
 	const moment = day === dayIn(region, nowMs) ? nowMs : endOfDayIn(region, day)

@@ -38,7 +38,6 @@ const raised: RequestEvent = {
 	},
 }
 
-/** A request that went through some events. @returns the name of its fund */
 async function fundAfter(...events: readonly RequestEvent[]) {
 	const store = createInMemoryEventStore()
 	const dispatch = createDispatch(store, { now: () => NOW }, async () => {})

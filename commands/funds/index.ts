@@ -21,7 +21,6 @@ import { uploadEvidence } from './upload-evidence.ts'
 export { previewTransferOf } from './command-deps.ts'
 export { TransferDisagrees } from './observe-transfer.ts'
 
-/** Withdrawals, the bank accounts that they go to, and what finance returns or assigns. */
 export const fundCommands: Contribution = {
 	name: 'commands/funds',
 	routes: (api) => {

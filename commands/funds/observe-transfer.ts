@@ -11,10 +11,8 @@ import { derivedId } from '../../kernel/wire/ids.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 
 export interface BookTransferDeps extends Pick<CommandDeps, 'store' | 'dispatch' | 'clock'> {
-	/** The fund that a withdrawal is of; null when there is none. */
 	readonly fundOfWithdrawal: (withdrawalId: string) => Promise<string | null>
 }
-/** What a transfer says to the stream of its fund; null: it is none of ours, or says nothing new. */
 type TransferBooking = {
 	readonly withdrawalId: string
 	readonly stream: string
@@ -26,15 +24,13 @@ export interface ObserveTransferDeps extends BookTransferDeps {
 	readonly transfers: Pick<Transfers, 'read'>
 }
 
-/** The provider moved money that the books don't have so: a person finds out why. */
+/** The provider moved money differently from the books: a person has to investigate. */
 export class TransferDisagrees extends Error {
 	override name = 'TransferDisagrees'
 }
 
-/** Who or what led to looking at the transfer; the command's id follows from what the provider says. */
 export type TransferContext = Omit<DispatchContext, 'commandId'>
 
-/** Null while the provider has not decided. */
 function outcomeOf({
 	status,
 	bankReference,
@@ -52,10 +48,10 @@ function outcomeOf({
 }
 
 /**
- * Books what a provider says of a transfer. The decider adds only what is missing, so the same news may come any
- * number of times.
- * @returns the withdrawal that it pays, or null when it is none of ours
- * @throws TransferDisagrees it is for another amount than its withdrawal, or paid it and isn't booked so
+ * Books a provider's snapshot of a transfer. The decider adds only what is missing, so the same news may come
+ * any number of times.
+ * @returns the withdrawal that it pays, or null when it is not ours
+ * @throws TransferDisagrees the amount differs from the withdrawal, or a paid transfer cannot be booked
  */
 export async function bookTransferSnapshot(
 	deps: BookTransferDeps,
@@ -67,7 +63,7 @@ export async function bookTransferSnapshot(
 	const { withdrawalId, stream, state, command } = booking
 	if (command) {
 		const { account, transferRef, status, cost } = snapshot
-		// What it cost may be known later than what came of it, and be booked after it was given back.
+		// The cost of a transfer may be known later than its outcome, and be booked after the money came back.
 		const booked = state.transferCosts.get(transferRef) ?? 0n
 		const commandId = derivedId('book transfer', account, transferRef, status, String(cost), String(booked))
 		await deps.dispatch(fundDecider, stream, command, { ...context, commandId })
@@ -76,8 +72,9 @@ export async function bookTransferSnapshot(
 }
 
 /**
- * What booking a transfer would lead to right now: reads it at the provider, decides, writes nothing.
- * @returns null when it is none of ours, or the provider doesn't know it
+ * Returns what booking a transfer would lead to now: it reads the transfer at the provider, decides, and
+ * writes nothing.
+ * @returns null when it is not ours, or the provider doesn't know it
  * @throws TransferDisagrees as `bookTransferSnapshot`; PaymentOutcomeUnknown
  */
 export async function previewTransfer(

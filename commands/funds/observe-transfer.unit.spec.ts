@@ -28,7 +28,6 @@ const snapshot: TransferSnapshot = {
 	cost: 0n,
 }
 
-/** A withdrawal that a provider pays. */
 async function ordered() {
 	const store = createInMemoryEventStore()
 	const clock = { now: () => NOW }

@@ -15,13 +15,12 @@ import type { AccountDeps } from './deps.ts'
 import { FOUNDATION } from './fund-context.ts'
 import { addAccount, changeAccount, removeAccount } from './payment-accounts.ts'
 
-/** One kind of owner: where their accounts are, and who may touch them. */
 interface Kind {
 	readonly path: string
 	readonly access: Access
 	readonly params: z.ZodObject
 	readonly whose: string
-	/** @throws DomainError the caller may not */
+	/** @throws DomainError when the caller may not act for the owner */
 	readonly ownerOf: (deps: AccountDeps, id: string, caller: Caller) => Promise<AccountOwner>
 }
 
@@ -61,7 +60,7 @@ const idOf = (params: object): string => ('id' in params ? String(params.id) : F
 function routesOf(deps: AccountDeps, { path, access, params, whose, ownerOf }: Kind): Route[] {
 	const one = params.extend({ accountId: id })
 	const common = { tags: ['funds'], access, perMinute: 20, accountNumbers: ['accountNumber'] } as const
-	/** Where money goes is changed by whoever has lately shown that the session is theirs. */
+	/** Requires a recent proof of the session before a bank account changes. */
 	const provenOwner = async (params: object, caller: Caller): Promise<AccountOwner> => {
 		const owner = await ownerOf(deps, idOf(params), caller)
 		await deps.requireRecentProof(caller)
@@ -107,6 +106,5 @@ function routesOf(deps: AccountDeps, { path, access, params, whose, ownerOf }: K
 	]
 }
 
-/** Bank accounts of people, of organizations and of the foundation: added, changed, removed. */
 export const paymentAccountRoutes = (deps: AccountDeps): Route[] =>
 	KINDS.flatMap((kind) => routesOf(deps, kind))

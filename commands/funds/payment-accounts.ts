@@ -30,7 +30,10 @@ type Body = z.output<typeof paymentAccountBody>
 type Change = z.output<typeof paymentAccountChange>
 type Account = Extract<PaymentAccountState, { readonly owner: unknown }>
 
-/** Seals the details of a version and keeps them. @returns what the event carries of them */
+/**
+ * Encrypts and stores the details of a version.
+ * @returns what the event carries of them
+ */
 async function saveVersion(
 	{ sql, cipher, clock }: FundDeps,
 	accountId: string,
@@ -65,13 +68,15 @@ const loadFundContext = (deps: FundDeps, accountId: string) => {
 }
 const load = ({ store }: FundDeps, stream: string) => loadState(store, paymentAccountDecider, stream)
 
-/** Branches are new each month. @throws DomainError BRANCH_UNKNOWN: the form is right, but nobody said that the code is */
+/**
+ * Bank branches are added every month, so that the user may confirm an unknown code.
+ * @throws DomainError BRANCH_UNKNOWN for a well-formed code that nobody confirmed
+ */
 function checkBranch({ bankCodes }: FundDeps, { country, routingNumber, isNewBranch }: Body): void {
 	if (isNewBranch || regionOf(country).bank.codeDirectory === null || bankCodes.isIfsc(routingNumber)) return
 	throw refuse('BRANCH_UNKNOWN', {}, 'routingNumber')
 }
 
-/** Adds a bank account. The first of a currency is offered first. */
 export async function addAccount(deps: AccountDeps, owner: AccountOwner, body: Body, caller: Caller) {
 	checkBranch(deps, body)
 	const accountId = derivedId('payment account', caller.commandId)
@@ -90,7 +95,7 @@ export async function addAccount(deps: AccountDeps, owner: AccountOwner, body: B
 	return { body: { statusCode: 200, account }, position, revision }
 }
 
-/** @throws DomainError NOT_FOUND also when it is somebody else's */
+/** @throws DomainError NOT_FOUND also for another person's account */
 async function ownAccount(deps: FundDeps, owner: AccountOwner, accountId: string) {
 	const loaded = await loadFundContext(deps, accountId).load()
 	const { state } = loaded
@@ -100,7 +105,6 @@ async function ownAccount(deps: FundDeps, owner: AccountOwner, accountId: string
 	return { ...loaded, state: state as Account }
 }
 
-/** The details as they will be, and whether that is as they are. */
 async function changedDetails(
 	{ sql, cipher }: FundDeps,
 	accountId: string,
@@ -118,7 +122,7 @@ async function changedDetails(
 	return { body, isSame }
 }
 
-/** Changes a bank account: another version of it, unless only the default changes. */
+/** Changes a bank account by adding a version, unless only the default changes. */
 export async function changeAccount(
 	deps: AccountDeps,
 	owner: AccountOwner,
@@ -154,7 +158,9 @@ export async function changeAccount(
 	}
 }
 
-/** Removes a bank account, unless money is on its way to it. Its versions stay, since withdrawals name them. */
+/**
+ * Removes a bank account, unless money is on its way to it. Its versions remain, since withdrawals name them.
+ */
 export async function removeAccount(
 	deps: AccountDeps,
 	owner: AccountOwner,

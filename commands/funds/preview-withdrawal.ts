@@ -14,7 +14,6 @@ import { id } from '../../kernel/wire/schemas.ts'
 import type { FundDeps } from './deps.ts'
 import { type DecisionFacts, decisionFactsOf, type StatedDecision } from './withdrawal-facts.ts'
 
-/** A fund as its stream and its donations have it, minor units. */
 const balancesOf = (state: FundState, credits: bigint): FundBalances => ({
 	raised: credits - state.refunded - state.chargedBack,
 	withdrawn: state.withdrawn,
@@ -23,7 +22,6 @@ const balancesOf = (state: FundState, credits: bigint): FundBalances => ({
 	free: freeOf(state, credits),
 })
 
-/** A decision with words that nobody could object to. */
 function sampleOf(decision: Decision, now: string): StatedDecision {
 	switch (decision) {
 		case 'approve':
@@ -40,7 +38,6 @@ function sampleOf(decision: Decision, now: string): StatedDecision {
 	}
 }
 
-/** What the decider would say now. */
 function tryOut(facts: DecisionFacts, stated: StatedDecision) {
 	try {
 		const events = fundDecider.decide(facts.command(stated), facts.state)
@@ -69,7 +66,6 @@ async function preview(deps: FundDeps, withdrawalId: string, decision: Decision,
 	return { body, revision }
 }
 
-/** What a decision would do to the fund, before anybody takes it. */
 export const previewWithdrawal = (deps: FundDeps): Route =>
 	route({
 		method: 'GET',

@@ -14,7 +14,6 @@ import { type DonationFact, decidingOnDonation, donationFact } from '../_shared/
 import { saveNote } from '../_shared/notes.ts'
 import { amountFor, bearerOf, reserveCommand, unassignedCommand } from './refund-facts.ts'
 
-/** Reserves the refund on the fund; the provider is asked afterwards, by an effect of that. */
 async function refund(
 	deps: CommandDeps,
 	donationId: string,
@@ -31,7 +30,8 @@ async function refund(
 		return refundFromSuspense(deps, donationId, refundId, { amount, reason }, fact, caller)
 	}
 	const stream = fundStream(bearer)
-	// What the caller saw is the donation; the command goes to the fund's stream, whose revision they never saw.
+	// The caller saw the donation's revision; the command goes to the fund's stream, whose revision they never
+	// saw.
 	const { expectedRevision, ...context } = contextOf(caller)
 	const hasMovedOn = expectedRevision !== undefined && expectedRevision !== fact.revision
 	// Sent again it is answered as before, also while the donation has yet to hear of it.
@@ -45,7 +45,6 @@ async function refund(
 	return { body: { statusCode: 202, refundId }, status: 202, position }
 }
 
-/** Asks for it on the donation itself, which no fund holds; the provider is asked afterwards, by an effect of that. */
 async function refundFromSuspense(
 	deps: CommandDeps,
 	donationId: string,
@@ -64,7 +63,7 @@ async function refundFromSuspense(
 	return { body: { statusCode: 202, refundId }, status: 202, position }
 }
 
-/** Gives a donation back, whole or in part; what belongs to nothing yet only whole. */
+/** Refunds a donation, whole or in part; an unassigned payment only whole. */
 export const refundDonation = (deps: CommandDeps): Route =>
 	route({
 		method: 'POST',

@@ -18,13 +18,12 @@ import { FOUNDATION, isOwnFund } from './fund-context.ts'
 type Deps = Pick<CommandDeps, 'store' | 'sql' | 'clock'>
 export type Note = { readonly noteId: string; readonly noteHash: string } | null
 
-/** The fund of the foundation that a donation's refund may be charged to when its own is short. */
 export const foundationFund = (currency: string): string => `foundation.${FOUNDATION}.${currency}`
 
 /**
- * The fund that bears a refund: the one that finance names, else the donation's own. Null: the payment belongs to nothing,
- * so that it leaves suspense.
- * @throws DomainError BEARER_NOT_ALLOWED a fund is named for what is in no fund; CURRENCY_MISMATCH
+ * Returns the fund that bears a refund: the one that finance names, else the donation's own; null for an
+ * unassigned payment, whose refund leaves suspense.
+ * @throws DomainError BEARER_NOT_ALLOWED a fund is named for an unassigned payment; CURRENCY_MISMATCH
  */
 export function bearerOf({ fund, currency }: DonationFact, named: string | undefined): string | null {
 	const bearer = named ?? fund
@@ -41,14 +40,17 @@ export function bearerOf({ fund, currency }: DonationFact, named: string | undef
 	return bearer
 }
 
-/** What somebody typed for a donation, in minor units of its currency. @throws DomainError INVALID_AMOUNT */
+/**
+ * Parses an amount into minor units of the donation's currency.
+ * @throws DomainError INVALID_AMOUNT
+ */
 export function amountFor({ currency }: Pick<DonationFact, 'currency'>, text: string): bigint {
 	const amount = readAmountText(text, currency)
 	if (amount !== null) return amount
 	throw refuseCommon('INVALID_AMOUNT', {}, 'amount')
 }
 
-/** What a refund of a donation may take of a fund, minor units. */
+/** Returns the most that a refund of a donation may take of a fund, in minor units. */
 export async function freeIn(
 	{ store, sql }: Pick<Deps, 'store' | 'sql'>,
 	fund: string,
@@ -61,7 +63,6 @@ export async function freeIn(
 	return freeForRefund(state, BigInt(credits.total), donationId)
 }
 
-/** Whether a donation is a person's own: they gave it, or it went to what is theirs. */
 async function isOwnDonation(
 	{ store }: Deps,
 	{ donation, fund }: DonationFact,
@@ -71,21 +72,19 @@ async function isOwnDonation(
 	return fund !== null && (await isOwnFund(store, fund, userId))
 }
 
-/** Who decides on a refund, as four eyes need to know it; nobody where a rule does. */
+/** The person who decides on a refund, for the check by four eyes; empty when a rule decides. */
 export interface Decider {
 	readonly byUserId?: string
 	readonly mayDecideOwn: boolean
 	readonly isForSelf: boolean
 }
 
-/** The decision of whoever calls. */
 export async function deciderOf(deps: Deps, fact: DonationFact, caller: Caller) {
 	const { id, roles } = signedIn(caller)
 	const isForSelf = await isOwnDonation(deps, fact, id)
 	return { byUserId: id, mayDecideOwn: roles.includes('superAdmin'), isForSelf }
 }
 
-/** From what finance says to the command on the stream of a donation that belongs to nothing. */
 export async function unassignedCommand(
 	deps: Deps,
 	fact: DonationFact,
@@ -103,7 +102,6 @@ export async function unassignedCommand(
 	})
 }
 
-/** From what finance says to the command on the stream of the fund that bears it. */
 export async function reserveCommand(
 	deps: Deps,
 	donationId: string,
@@ -114,7 +112,6 @@ export async function reserveCommand(
 	return reservation(deps, donationId, fact, bearer, await deciderOf(deps, fact, caller))
 }
 
-/** What puts a refund aside on the fund that bears it, whoever decided it. */
 export async function reservation(
 	deps: Deps,
 	donationId: string,
@@ -149,7 +146,6 @@ export async function reservation(
 	})
 }
 
-/** Why something can't be done so; null when it can. */
 export function problemOf(decide: () => unknown) {
 	try {
 		decide()

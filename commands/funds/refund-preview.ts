@@ -30,14 +30,9 @@ import {
 	unassignedCommand,
 } from './refund-facts.ts'
 
-/** Of a fund that nothing ever came into. */
 const NOTHING = { label: '', raised: 0n, withdrawn: 0n, reserved: 0n, held: 0n, free: 0n }
 const EMPTY_FOUNDATION = { ...NOTHING, label: UNNAMED.foundation }
 
-/**
- * Refunds, disputes and early fraud warnings of a donation: those that we asked for first, then what the provider knows of itself.
- * @param canAnswer whether the provider takes answers to disputes from us
- */
 function lossesOf(
 	donation: DonationFact['donation'],
 	donationFund: string | null,
@@ -77,7 +72,6 @@ function lossesOf(
 	}
 }
 
-/** A refund that a fund bears: its balances before and after, and who could stand in for it. */
 async function chargedTo(
 	deps: CommandDeps,
 	donationId: string,
@@ -119,7 +113,6 @@ async function chargedTo(
 	}
 }
 
-/** A refund out of suspense: no fund changes. */
 async function fromSuspense(
 	deps: CommandDeps,
 	donationId: string,
@@ -168,7 +161,6 @@ async function preview(
 	}
 }
 
-/** What a refund would do to every balance, before anybody does it; without an amount: all of it. */
 export const previewRefund = (deps: CommandDeps): Route =>
 	route({
 		method: 'GET',

@@ -9,12 +9,12 @@ import { type Decider, reservation } from './refund-facts.ts'
 
 type Deps = Pick<CommandDeps, 'store' | 'sql' | 'dispatch' | 'clock'>
 
-/** Of the rule for early fraud warnings: no person decides. */
+/** The rule for early fraud warnings decides, not a person. */
 export const BY_RULE: Decider = { mayDecideOwn: true, isForSelf: false }
 
 /**
- * All that is left of a payment whose card's issuer warned of fraud goes back: put aside on its fund, or asked for out of
- * suspense; the provider is asked afterwards, by an effect of that.
+ * Refunds the rest of a payment whose card issuer warned of fraud: reserves it on its fund, or requests it
+ * out of suspense; an effect of that calls the provider afterwards.
  * @throws DomainError NOT_FOUND, NOT_ANSWERABLE, NOT_REFUNDABLE, OWN_REFUND, INSUFFICIENT_FUNDS
  */
 export async function refundWarned(

@@ -6,7 +6,6 @@ import { derivedId } from '../../kernel/wire/ids.ts'
 import { recordActivity } from '../../records/activity/activity-log.ts'
 import type { FundDeps } from './deps.ts'
 
-/** A money operation that may be refused, as the activity log tells it. */
 export interface Tried {
 	readonly operation: string
 	readonly fund: string
@@ -17,7 +16,7 @@ export interface Tried {
 	readonly state: () => Promise<FundState>
 }
 
-/** Does it; a refusal is written down with who tried and the balances seen, and passed on. */
+/** Runs a money operation; a refusal is recorded with its caller and the balances seen, and rethrown. */
 export async function orNoteRefusal<T>(
 	{ sql, clock }: Pick<FundDeps, 'sql' | 'clock'>,
 	caller: Caller,

@@ -19,11 +19,9 @@ import { draftOf, savePurpose } from './save-purpose.ts'
 
 const THING = { donationRequest: 'request', individual: 'person', tal: 'fund' } as const
 
-/** Of the foundation nobody says what for. */
 type Requested = Omit<z.output<typeof withdrawBody>, 'purpose'> &
 	Partial<Pick<z.output<typeof withdrawBody>, 'purpose'>>
 
-/** Asks for money of a fund: from now on it is reserved. @returns the withdrawal's id and where to read after */
 async function ask(
 	deps: FundDeps,
 	fundOf: string,
@@ -74,7 +72,6 @@ async function ask(
 	return { withdrawalId, position, revision }
 }
 
-/** Whoever raised money asks for it. */
 export const requestWithdrawal = (deps: FundDeps): Route =>
 	route({
 		method: 'POST',
@@ -93,7 +90,6 @@ export const requestWithdrawal = (deps: FundDeps): Route =>
 		},
 	})
 
-/** Finance asks for money of the foundation; somebody else of finance decides. */
 export const requestFoundationWithdrawal = (deps: FundDeps): Route =>
 	route({
 		method: 'POST',

@@ -39,7 +39,7 @@ async function reveal(deps: FundDeps, withdrawalId: string, caller: Caller) {
 	return { body: { ...details, label: row.label, country: state.details.country, version } }
 }
 
-/** The newest details of the bank account in full, to whoever makes the transfer. */
+/** Returns the newest details of the bank account in full to the person who makes the transfer. */
 export const revealAccount = (deps: FundDeps): Route =>
 	route({
 		method: 'POST',

@@ -8,7 +8,7 @@ import { insertPurpose, purposeSealedAs, type SealedPurpose } from '../../record
 import { signedIn } from '../_shared/context.ts'
 import type { FundDeps } from './deps.ts'
 
-/** What the event carries of a purpose before its text is kept: enough to decide by. */
+/** Returns what the event carries of a purpose before its text is stored: enough to decide by. */
 export const draftOf = ({ code }: z.output<typeof purpose>): PurposeFact => ({
 	code,
 	purposeId: '',
@@ -16,8 +16,9 @@ export const draftOf = ({ code }: z.output<typeof purpose>): PurposeFact => ({
 })
 
 /**
- * Seals what a withdrawal is for and its payee, and keeps both under an id that follows from the command: sent twice,
- * it is kept once. @returns what the event carries of it
+ * Encrypts and stores the purpose and the payee of a withdrawal under an id that derives from the command, so
+ * that a repeated call stores it once.
+ * @returns what the event carries of it
  */
 export async function savePurpose(
 	{ sql, cipher, clock }: FundDeps,

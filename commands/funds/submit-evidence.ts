@@ -18,8 +18,8 @@ import { factsOf } from './withdrawal-facts.ts'
 type Pages = z.output<typeof evidenceBody>['pages']
 
 /**
- * The hashes of the files' contents in their order.
- * @throws DomainError EVIDENCE_FILES they are not all the caller's own, or not what they stand for
+ * Returns the hashes of the files' contents in their order.
+ * @throws DomainError EVIDENCE_FILES when a file is not the caller's own, or of another purpose
  */
 async function digestsOf({ sql }: FundDeps, pages: Pages, userId: string): Promise<string[]> {
 	const ids = new Set(pages.flatMap(({ original, copy }) => [original, copy]))
@@ -66,7 +66,6 @@ async function submit(deps: FundDeps, withdrawalId: string, pages: Pages, caller
 	return dispatch(fundDecider, stream, { ...command, evidenceHash }, context)
 }
 
-/** Whoever may ask for a fund's money hands in what some of it bought. */
 export const submitEvidence = (deps: FundDeps): Route =>
 	route({
 		method: 'POST',

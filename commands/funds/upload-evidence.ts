@@ -21,7 +21,6 @@ import {
 } from '../_shared/documents.ts'
 import { storeOnce } from '../_shared/store-once.ts'
 
-/** What uploads of evidence work with. */
 export type EvidenceUploadDeps = Pick<
 	ApiInfrastructure,
 	'sql' | 'clock' | 'files' | 'scanner' | 'documentUrl'
@@ -36,8 +35,8 @@ const KINDS = {
 >
 
 /**
- * Takes an original, which its owner and finance alone open, or the pixels of a page of its copy. Pictures are
- * re-encoded, without anything that came with them.
+ * Stores an original, which only its owner and finance can open, or a page of its redacted copy. Pictures are
+ * re-encoded without metadata.
  */
 export const uploadEvidence = (deps: EvidenceUploadDeps): Route =>
 	route({
@@ -61,7 +60,7 @@ async function take(deps: EvidenceUploadDeps, upload: Upload | undefined, caller
 	const sent = sentFile(upload)
 	const { content, fileName, fields } = sent
 	const { purpose, takes, format } = KINDS[partOf(fields)]
-	// Of a copy only its pixels stay.
+	// Only the pixels of a copy are kept, so it needs no virus scan.
 	if (purpose === ORIGINAL) await checkForViruses(deps.scanner, content)
 	const store = () => storeDocument(deps.files, sent, takes, format)
 	const data = await storeOnce(deps, caller, store, async (tx, stored) => {

@@ -12,7 +12,6 @@ import type { FundDeps } from './deps.ts'
 import { accountFact, type FundContext, fundContextFor, isOwn } from './fund-context.ts'
 
 export type SavedNote = { noteId: string; noteHash: string } | null
-/** What finance says with a decision; the note stands for the reason. */
 export type StatedDecision =
 	| { readonly decision: 'approve' | 'retry'; readonly accountVersion?: number }
 	| { readonly decision: 'reject'; readonly note: SavedNote }
@@ -27,26 +26,22 @@ export type StatedDecision =
 			readonly effectiveAt: string
 	  }
 
-/** A withdrawal as whoever does something about it finds it. */
 interface Facts {
 	readonly stream: string
 	readonly fundContext: FundContext
 	readonly state: FundState
 	readonly revision: bigint
-	/** The time of the decision, epoch milliseconds: what is said to have happened can't be later. */
+	/** The time of the decision in epoch milliseconds: stated times can't be later. */
 	readonly now: number
-	/** Who decides, and whether the money is theirs. */
 	readonly decision: Decision
 	readonly credits: Awaited<ReturnType<typeof creditsOf>>
 }
 
-/** A withdrawal with all that a decision of finance about it rests on. */
 export interface DecisionFacts extends Facts {
-	/** From a decision's words to the command. */
 	command(stated: StatedDecision): FundCommand
 }
 
-/** @throws DomainError NOT_FOUND there is no such withdrawal */
+/** @throws DomainError NOT_FOUND when there is no such withdrawal */
 export async function factsOf(deps: FundDeps, withdrawalId: string, caller: Caller): Promise<Facts> {
 	const { store, sql, clock } = deps
 	const user = signedIn(caller)
@@ -67,7 +62,10 @@ export async function factsOf(deps: FundDeps, withdrawalId: string, caller: Call
 	return { stream, fundContext, state, revision, credits, now, decision }
 }
 
-/** @throws DomainError NOT_FOUND there is no such withdrawal; BEHIND what leaves with it isn't known yet */
+/**
+ * @throws DomainError NOT_FOUND there is no such withdrawal; BEHIND the sum that leaves with it isn't known
+ * yet
+ */
 export async function decisionFactsOf(
 	deps: FundDeps,
 	withdrawalId: string,

@@ -91,7 +91,7 @@ export const removeCategory = (deps: Deps): Route =>
 		},
 	})
 
-/** What the caller is interested in from now on. What isn't there any more is left out. */
+/** Sets the caller's interests. Unknown categories are left out. */
 export const chooseInterests = (deps: Deps): Route =>
 	route({
 		method: 'PUT',

@@ -6,13 +6,10 @@ import { type Route, route } from '../../kernel/http/route.ts'
 import { PaymentOutcomeUnknown } from '../../kernel/ports/payments.ts'
 import { signedIn } from '../_shared/context.ts'
 
-/** What checking the books on demand works with. */
 export interface CheckBooksDeps {
-	/** Checks the books now and saves the result. Called again under the same id, it answers the first result. */
 	readonly checkBooks: (check: { readonly checkId: string; readonly askedBy: string }) => Promise<BookCheck>
 }
 
-/** Checks the books now, and saves the result. */
 export const checkBooksNow = (deps: CheckBooksDeps): Route =>
 	route({
 		method: 'POST',

@@ -12,7 +12,6 @@ import type { LedgerDeps } from './deps.ts'
 
 const YEARS_BACK = 5
 
-/** The months that may be closed: of the years before the one that is asked for, up to now. */
 function monthsAround(requested: string, current: string): string[] {
 	const year = Number(requested.slice(0, 4))
 	const months: string[] = []
@@ -48,7 +47,7 @@ async function close(
 	return { body: await deps.showPeriod(entity.code, requested, position), position, revision }
 }
 
-/** Seals a month of a legal entity by a signed run. */
+/** Closes a month of a legal entity with a signed run. */
 export const closePeriod = (deps: LedgerDeps): Route =>
 	route({
 		method: 'POST',

@@ -8,7 +8,6 @@ import { readRun } from '../../queries/ledger/runs.ts'
 import { savedRows } from '../../queries/ledger/saved-rows.ts'
 import type { LedgerDeps } from './deps.ts'
 
-/** The part of runs and months in what a process opens. */
 export function ledgerDeps(
 	parts: Pick<Infrastructure, 'sql' | 'store' | 'dispatch' | 'clock' | 'payouts' | 'readModels'>,
 ): LedgerDeps {

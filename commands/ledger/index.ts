@@ -4,7 +4,6 @@ import { ledgerDeps } from './command-deps.ts'
 import { recordRun } from './record-run.ts'
 import { signRun } from './sign-run.ts'
 
-/** Reconciliation runs and closed months. */
 export const ledgerCommands: Contribution = {
 	name: 'commands/ledger',
 	routes: (api) => [recordRun, signRun, closePeriod].map((make) => make(ledgerDeps(api))),

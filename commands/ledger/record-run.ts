@@ -13,7 +13,10 @@ import type { LedgerDeps } from './deps.ts'
 
 type RequestedRun = z.output<typeof runBody>
 
-/** Keeps the rows as they stand at the moment. The head completes them: either all is there or nothing. */
+/**
+ * Stores the rows of a run. Its head row is written last and completes them, so that a run exists whole or
+ * not at all.
+ */
 async function saveRows(
 	{ sql, clock, report }: LedgerDeps,
 	runId: string,
@@ -73,7 +76,6 @@ async function record(deps: LedgerDeps, requested: RequestedRun, caller: Caller)
 	return { body: await deps.showRun(runId, position), position, revision }
 }
 
-/** Keeps the report as it stands, or stood, for ever. */
 export const recordRun = (deps: LedgerDeps): Route =>
 	route({
 		method: 'POST',

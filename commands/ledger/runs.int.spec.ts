@@ -198,7 +198,7 @@ describe('runs and closed months', () => {
 				currency, goal, donation, refunded, charged_back, raised, withdrawn, reserved, disputed, fee
 				FROM rec.run_rows WHERE run_id = $1`
 			await expect(world.sql.execute(copy, [run.id])).rejects.toThrow('A run that was kept never changes.')
-			// Whoever owns the database can take the guard away: the hash in the log tells.
+			// The owner of the database can remove the guard: then the hash in the log reveals the change.
 			await admin.execute('ALTER TABLE rec.run_rows DISABLE TRIGGER USER')
 			await admin.execute('UPDATE rec.run_rows SET fee = fee + 1 WHERE run_id = $1 AND number = 1', [run.id])
 			expect(await world.get<RunVerification>(`${RUNS}/${run.id}/verify`)).toMatchObject({
@@ -241,7 +241,6 @@ describe('runs and closed months', () => {
 
 		const months = (filter: object) => world.get<Period[]>('/api/backoffice/periods', { filter })
 		const before = saved(await rowsOf(august.id))
-		// Money of July was told of in August: July is the first month.
 		expect(await close(august.id, '2026-08', 'IN', {})).toMatchObject({
 			status: 409,
 			body: { code: 'EARLIER_MONTHS_OPEN' },
@@ -325,7 +324,6 @@ describe('runs and closed months', () => {
 			['2026-09', 1, 0],
 			['2026-08', 1, 1],
 		])
-		// Of July: before the month, and yet what its seal counts. Money of a payout or the foundation is no part of it.
 		const ofJuly = { ...booked, refundRef: 're_july', amount: '5', effectiveAt: '2026-07-30T06:00:00.000Z' }
 		await world.record(`fund-request.${target.id}.INR`, { type: 'RefundBooked', data: ofJuly })
 		const ofKaruna = { ...recorded, refundRef: 're_karuna', target: { kind: 'foundation', id: 'karuna' } }

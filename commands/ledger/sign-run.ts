@@ -9,7 +9,6 @@ import { digestOf, readRunRows } from '../../records/ledger/run-rows.ts'
 import { contextOf, signedIn } from '../_shared/context.ts'
 import type { LedgerDeps } from './deps.ts'
 
-/** A named person stands for a run; its rows are looked at first. */
 async function sign(deps: LedgerDeps, runId: string, caller: Caller) {
 	const { sql, clock, dispatch } = deps
 	const [stream, context] = [runStream(runId), contextOf(caller)]

@@ -23,7 +23,9 @@ const common = {
 
 const unknownService = () => refuse('UNKNOWN_PUSH_SERVICE', {}, 'token')
 
-/** Tells the caller's browser from now on, until its session ends. We write to known push services only. */
+/**
+ * Registers the caller's browser for pushes until its session ends. Only known push services are accepted.
+ */
 export const registerDevice = ({ sql, clock, push }: Deps): Route =>
 	route({
 		...common,
@@ -46,7 +48,6 @@ export const registerDevice = ({ sql, clock, push }: Deps): Route =>
 		},
 	})
 
-/** Tells the caller's browser no longer. */
 export const removeDevice = ({ sql }: Deps): Route =>
 	route({
 		...common,

@@ -19,11 +19,10 @@ import { once } from '../_shared/once.ts'
 type Deps = Pick<CommandDeps, 'sql' | 'clock'>
 type Tx = Parameters<typeof requestMail>[0]
 
-/** E-mails of notifications that a person may ask for within an hour. */
 const MAILS_AN_HOUR = 20
 
 /**
- * Has a notification of the caller's sent to their own address, once however often it is asked for.
+ * Mails one of the caller's notifications to their own address, once for repeated calls.
  * @throws DomainError NOT_FOUND (404) when it isn't theirs, TOO_MANY_ATTEMPTS (429)
  */
 async function mailOne(tx: Tx, userId: string, notificationId: string, now: number): Promise<void> {
@@ -35,7 +34,6 @@ async function mailOne(tx: Tx, userId: string, notificationId: string, now: numb
 		throw refuseCommon('TOO_MANY_ATTEMPTS')
 }
 
-/** Chooses what one has by e-mail, and sends one of one's own notifications by e-mail. */
 export const chooseEmail = (deps: Deps): Route =>
 	route({
 		method: 'POST',
@@ -61,8 +59,8 @@ export const chooseEmail = (deps: Deps): Route =>
 	})
 
 /**
- * The link below a mail, for people and for mail programs (RFC 8058): no signing in, whatever the body. An
- * old link still works: who has it wants no mail.
+ * Unsubscribes by the link below a mail, for people and for mail programs (RFC 8058): without sign-in,
+ * whatever the body. An old link still works, since its holder wants no mail.
  */
 export const unsubscribe = ({ sql, clock, links }: Deps & { readonly links: SignedLinks }): Route =>
 	route({

@@ -17,7 +17,6 @@ import { once } from '../_shared/once.ts'
 type Deps = Pick<CommandDeps, 'sql' | 'clock'>
 type Tx = Parameters<typeof markRead>[0]
 
-/** Changes the caller's own inbox, tells their other pages, and answers how many are unread now. */
 async function change(
 	deps: Deps,
 	caller: Caller,
@@ -45,7 +44,6 @@ const common = {
 	answers: { 200: unreadAnswer },
 } as const
 
-/** Marks one of the caller's notifications as read, or all. */
 export const readNotifications = (deps: Deps): Route =>
 	route({
 		...common,
@@ -58,7 +56,6 @@ export const readNotifications = (deps: Deps): Route =>
 			),
 	})
 
-/** Removes one of the caller's notifications, or all. */
 export const removeNotifications = (deps: Deps): Route =>
 	route({
 		...common,

@@ -5,7 +5,6 @@ import { chooseEmail, unsubscribe } from './email.ts'
 import { readNotifications, removeNotifications } from './inbox.ts'
 import { type AnnouncementDeps, previewAnnouncement, sendToAll } from './send-to-all.ts'
 
-/** Reading and removing notifications, choosing what comes by e-mail and push, and announcements to many. */
 export const notificationCommands: Contribution = {
 	name: 'commands/notifications',
 	routes: ({ sql, store, dispatch, clock, links, push }) => {

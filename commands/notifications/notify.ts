@@ -4,19 +4,18 @@ import { derivedId } from '../../kernel/wire/ids.ts'
 import { announceInboxes, insertNotifications } from '../../records/notifications/notifications.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 
-/** Whom to notify of what. */
 export type Notification = KindAndAbout & {
 	readonly userIds: readonly string[]
-	/** The event's id, or that of what somebody wrote. */
 	readonly causeId: string
-	/** When it happened. */
 	readonly at: Date
 }
 
-/** Tells people something; the same cause tells nobody twice. @returns how many were told now */
+/**
+ * Notifies people; the same cause notifies nobody twice.
+ * @returns the number of new notifications
+ */
 export type Notify = (notice: Notification) => Promise<number>
 
-/** The id under which a person is told of a cause: the same however often it is said. */
 export const notificationId = (causeId: string, userId: string): string =>
 	derivedId('notification', causeId, userId)
 

@@ -18,7 +18,6 @@ import { contextOf, signedIn } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 
 export type AnnouncementDeps = Pick<CommandDeps, 'sql' | 'store' | 'dispatch' | 'clock'> & {
-	/** How many people an audience has now. */
 	readonly count: (audience: Audience) => Promise<number>
 }
 type Body = z.output<typeof announcementBody>
@@ -29,7 +28,6 @@ const audienceOf = ({ audience: { kind, region, role } }: Pick<Body, 'audience'>
 	role: role ?? null,
 })
 
-/** The words are a record, which comes first; the event carries a hash of them. */
 async function send(deps: AnnouncementDeps, body: Body, caller: Caller) {
 	const { sql, store, dispatch, clock } = deps
 	const id = derivedId('announcement', caller.commandId)
@@ -70,7 +68,6 @@ const common = {
 	access: { allow: 'roles', roles: ['admin'] },
 } as const
 
-/** How it will look, in each language, and how many people it is for. Changes nothing. */
 export const previewAnnouncement = (deps: Pick<AnnouncementDeps, 'count'>): Route =>
 	route({
 		...common,
@@ -87,7 +84,6 @@ export const previewAnnouncement = (deps: Pick<AnnouncementDeps, 'count'>): Rout
 		},
 	})
 
-/** Sends words to many: to as many as the admin was shown, once each. */
 export const sendToAll = (deps: AnnouncementDeps): Route =>
 	route({
 		...common,

@@ -4,15 +4,16 @@ import { announceInboxes, insertNotifications } from '../../records/notification
 import type { CommandDeps } from '../_shared/deps.ts'
 import { notificationId } from './notify.ts'
 
-/** Tells some more people of an audience. @returns whether all have it now */
+/**
+ * Notifies the next batch of an audience.
+ * @returns true when everyone is notified
+ */
 export type SpreadAnnouncement = (announcementId: string, audience: Audience) => Promise<boolean>
 
-/** People told in one go; the worker pauses in between. */
 const BATCH_SIZE = 200
 
 /**
- * The cursor moves in the transaction that tells people, so that a crash in the middle leaves nobody out and
- * tells nobody twice.
+ * The cursor moves in the transaction that notifies people, so that a crash neither skips nor repeats anyone.
  */
 export const createSpreadAnnouncement =
 	({

@@ -10,7 +10,6 @@ import { ORGANIZATION_MODELS, readOrganization } from '../../queries/organizatio
 import { readTaxRegistration, TAX_MODELS } from '../../queries/organizations/tax-registrations.ts'
 import type { OrganizationDeps } from './deps.ts'
 
-/** The part of organizations in what a process opens. */
 export function organizationDeps(api: ApiInfrastructure): OrganizationDeps {
 	const { sql, store, dispatch, clock, links, cipher, readModels } = api
 	const queries = queryDeps(api)

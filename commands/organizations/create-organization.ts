@@ -34,7 +34,6 @@ async function create(deps: OrganizationDeps, body: DetailsBody, caller: Caller)
 	return { body: { statusCode: 200, data }, position, revision }
 }
 
-/** Somebody registers an organization, and is its owner. */
 export const createOrganization = (deps: OrganizationDeps): Route =>
 	route({
 		method: 'POST',

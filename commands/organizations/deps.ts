@@ -8,13 +8,9 @@ import { hasRole, signedIn } from '../_shared/context.ts'
 import { countInvitations, type Inviter } from '../_shared/count-invitations.ts'
 import type { CommandDeps, Show } from '../_shared/deps.ts'
 
-/** What commands on organizations work with. */
 export interface OrganizationDeps extends Pick<CommandDeps, 'sql' | 'store' | 'dispatch' | 'clock'> {
-	/** Opens what mails link to. */
 	readonly links: SignedLinks
-	/** Seals numbers of tax offices. */
 	readonly cipher: Cipher
-	/** Requests in an organization's name that are not removed, once the read model has caught up with the log. */
 	readonly requestsOf: (organizationId: string) => Promise<number>
 	readonly show: {
 		readonly organization: Show
@@ -24,7 +20,6 @@ export interface OrganizationDeps extends Pick<CommandDeps, 'sql' | 'store' | 'd
 	}
 }
 
-/** Who causes mails for an organization. */
 export async function inviterFor(
 	{ store }: Pick<OrganizationDeps, 'store'>,
 	organizationId: string,
@@ -35,7 +30,10 @@ export async function inviterFor(
 	return isVerified ? { userId } : { userId, unverified: organizationId }
 }
 
-/** A mail goes to an address that somebody says is an organization's. @throws DomainError INVITATIONS_OF_DAY (429) */
+/**
+ * Counts a mail to an address that a person enters as an organization's.
+ * @throws DomainError INVITATIONS_OF_DAY (429)
+ */
 export async function countEmailCheck(
 	deps: Pick<OrganizationDeps, 'sql' | 'store' | 'clock'>,
 	organizationId: string,
@@ -45,7 +43,7 @@ export async function countEmailCheck(
 	await deps.sql.transaction((tx) => countInvitations(tx, inviter, new Date(deps.clock.now())))
 }
 
-/** Who decides: admins of Karuna stand where an owner stands. */
+/** Admins of Karuna may decide like an owner. */
 export const byCaller = (caller: Caller): By => ({
 	userId: signedIn(caller).id,
 	isAdmin: hasRole(caller.principal, 'admin'),

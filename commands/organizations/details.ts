@@ -17,7 +17,6 @@ export type DetailsText = Omit<
 	'details_id' | 'organization_id' | 'salt' | 'created_by' | 'created_at'
 >
 
-/** The details as their record has them. */
 export const detailsTextOf = (body: DetailsBody): DetailsText => ({
 	org_name: body.orgName,
 	org_type: body.orgType,
@@ -28,20 +27,19 @@ export const detailsTextOf = (body: DetailsBody): DetailsText => ({
 	...body.orgAddress,
 })
 
-/** What the event will carry, before anything is kept: for finding out whether it is refused. */
 export const draftDetails = (body: DetailsBody): DetailsFact => ({
 	detailsId: '',
 	detailsHash: '',
 	hasEmail: body.orgEmail !== '',
 })
 
-/** @throws DomainError NOT_ALLOWED: the payload names somebody else as who saves it */
+/** @throws DomainError NOT_ALLOWED when the payload names another person */
 export function checkUserId(body: DetailsBody, caller: Caller): void {
 	if (body.userId !== undefined && body.userId !== signedIn(caller).id) throw notAllowed()
 }
 
 /**
- * Takes the name and keeps the words, both before the event. A repeated command finds its record again.
+ * Takes the name and stores the details before the event. A repeated command finds its record again.
  * @returns what the event carries of them
  * @throws DomainError NAME_TAKEN
  */
@@ -63,7 +61,6 @@ export async function saveDetails(
 	})
 }
 
-/** Keeps the words of an organization under a name that it holds. @returns what the event carries of them */
 export async function insertDetailsText(
 	{ sql }: Pick<OrganizationDeps, 'sql'>,
 	text: DetailsText,

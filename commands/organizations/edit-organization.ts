@@ -12,7 +12,6 @@ import { contextOf, signedIn } from '../_shared/context.ts'
 import { byCaller, countEmailCheck, type OrganizationDeps } from './deps.ts'
 import { checkUserId, type DetailsBody, detailsTextOf, draftDetails, saveDetails } from './details.ts'
 
-/** What others go by: another one of these and it is no longer what an admin verified. */
 const isRenamed = (before: OrganizationDetailsRow | null, after: ReturnType<typeof detailsTextOf>): boolean =>
 	before === null ||
 	nameKey(before.org_name) !== nameKey(after.org_name) ||
@@ -52,7 +51,6 @@ async function edit(deps: OrganizationDeps, organizationId: string, body: Detail
 	}
 }
 
-/** Those who lead an organization say something else of it. Another name has to be verified anew. */
 export const editOrganization = (deps: OrganizationDeps): Route =>
 	route({
 		method: 'PUT',

@@ -20,7 +20,6 @@ import { requestEmailCheck, verifyOrganizationEmail } from './verify-email.ts'
 
 export { leaveOrganizations } from './leave-organizations.ts'
 
-/** Registering organizations, what they show, who belongs to them, and verifying them. */
 export const organizationCommands: Contribution = {
 	name: 'commands/organizations',
 	routes: (api) => {

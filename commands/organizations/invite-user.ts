@@ -39,7 +39,7 @@ async function invite(
 const common = { tags: ['organizations'], access: { allow: 'signedIn' } } as const
 const answers = { 200: one(z.object({ _id: id })) }
 
-/** Those who lead invite somebody by e-mail. Whether the address has an account is not told. */
+/** Invites a person by e-mail. The answer does not reveal whether the address has an account. */
 export const inviteUser = (deps: OrganizationDeps): Route =>
 	route({
 		...common,
@@ -53,7 +53,6 @@ export const inviteUser = (deps: OrganizationDeps): Route =>
 		handle: ({ params, body, caller }) => invite(deps, params.id, body, caller),
 	})
 
-/** An invitation that was sent is worth nothing any more. */
 export const withdrawInvitation = (deps: OrganizationDeps): Route =>
 	route({
 		...common,

@@ -4,8 +4,8 @@ import { derivedId } from '../../kernel/wire/ids.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 
 /**
- * Takes somebody who closes their account out of the organizations that they belong to.
- * @throws DomainError when they are the only owner of one, who can't be left out
+ * Removes the owner of a closed account from their organizations.
+ * @throws DomainError when they are the only owner of one
  */
 export async function leaveOrganizations(
 	{ dispatch, clock }: Pick<CommandDeps, 'dispatch' | 'clock'>,

@@ -43,7 +43,7 @@ async function join(
 		return decide(deps, organizationId, { type: 'AddMember', ...body, at }, caller)
 	}
 	const { invitationId, key } = body
-	// What has expired is told by the invitation itself.
+	// An expired invitation is reported by the invitation itself.
 	if (deps.links.check(invitationSubject(invitationId), key, deps.clock.now()) === 'wrong')
 		throw refuse('NOT_FOUND.invitation')
 	const { id: userId } = signedIn(caller)
@@ -54,7 +54,6 @@ const common = { tags: ['organizations'], access: { allow: 'signedIn' }, perMinu
 const answers = { 200: membersAnswer }
 const member = z.object({ id, userId: id })
 
-/** Somebody accepts an invitation, or is added by an admin of Karuna. */
 export const addMember = (deps: OrganizationDeps): Route =>
 	route({
 		...common,
@@ -67,7 +66,6 @@ export const addMember = (deps: OrganizationDeps): Route =>
 		handle: ({ params, body, caller }) => join(deps, params.id, body, caller),
 	})
 
-/** Those who lead give a member another part. */
 export const changeMember = (deps: OrganizationDeps): Route =>
 	route({
 		...common,
@@ -89,7 +87,6 @@ export const changeMember = (deps: OrganizationDeps): Route =>
 		},
 	})
 
-/** A member leaves, or is removed by those who lead. */
 export const removeMember = (deps: OrganizationDeps): Route =>
 	route({
 		...common,

@@ -12,14 +12,13 @@ async function remove(deps: OrganizationDeps, organizationId: string, caller: Ca
 	const at = new Date(deps.clock.now()).toISOString()
 	const command = (requests: number) =>
 		({ type: 'RemoveOrganization', by: byCaller(caller), requests, at }) as const
-	// Whoever may not delete it doesn't learn what is raised in its name.
+	// A caller who may not delete it must not learn what is raised in its name.
 	await refuseEarly(deps.store, organizationDecider, stream, command(0), contextOf(caller))
 	const requests = await deps.requestsOf(organizationId)
 	const { position } = await deps.dispatch(organizationDecider, stream, command(requests), contextOf(caller))
 	return { body: { statusCode: 200, data: { _id: organizationId } }, position }
 }
 
-/** An owner deletes an organization in whose name nothing was ever raised. */
 export const removeOrganization = (deps: OrganizationDeps): Route =>
 	route({
 		method: 'DELETE',

@@ -11,12 +11,11 @@ import { reserveName } from '../../records/organizations/names.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 import { type DetailsText, insertDetailsText } from './details.ts'
 
-/** Room for a blank and a number at the end of a name. */
 const NUMBER_LENGTH = 8
 
 /**
- * Gives an organization another name, unless it may have the present one and holds it or can take it now. A verified
- * one waits to be verified again, as after any change of name.
+ * Replaces the name of an organization, unless the present one is allowed and it holds it or can take it now.
+ * A verified organization waits for another verification.
  * @throws DomainError as dispatch does
  */
 export async function replaceName(
@@ -53,7 +52,6 @@ export async function replaceName(
 	)
 }
 
-/** Takes the name, or one like it with a number; `Organization` with a number where nobody may have the name. */
 async function takeName(sql: SqlExecutor, name: string, organizationId: string, at: Date): Promise<string> {
 	const isAllowed = nameProblem('organization', name) === null
 	if (isAllowed && (await reserveName(sql, name, organizationId, at))) return name

@@ -53,7 +53,6 @@ const common = {
 	requiresIfMatch: true,
 } as const
 
-/** An admin verifies an organization, or says why not. */
 export const reviewOrganization = (deps: OrganizationDeps): Route =>
 	route({
 		...common,
@@ -63,7 +62,6 @@ export const reviewOrganization = (deps: OrganizationDeps): Route =>
 		handle: ({ params, body, caller }) => verify(deps, params.id, body, caller),
 	})
 
-/** An admin makes an organization one of the top ones. */
 export const markTopOrganization = (deps: OrganizationDeps): Route =>
 	route({
 		...common,

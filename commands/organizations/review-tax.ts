@@ -75,7 +75,6 @@ const common = {
 	params: z.object({ id }),
 } as const
 
-/** An admin verifies a tax registration, or says why not; also one that was verified before. */
 export const reviewTaxRegistration = (deps: OrganizationDeps): Route =>
 	route({
 		...common,
@@ -87,7 +86,6 @@ export const reviewTaxRegistration = (deps: OrganizationDeps): Route =>
 		handle: ({ params, body, caller }) => decide(deps, params.id, body, caller),
 	})
 
-/** The numbers of a tax registration in full. */
 export const revealTaxNumbers = (deps: OrganizationDeps): Route =>
 	route({
 		...common,

@@ -27,7 +27,10 @@ const numbersOf = (body: Body): SealedTaxNumbers =>
 		? { pan: body.pan, approval: body.approval, ein: '' }
 		: { pan: '', approval: '', ein: body.ein }
 
-/** Seals the numbers and keeps them, before the event that names them. @returns their salted hash */
+/**
+ * Encrypts and stores the numbers before the event that names them.
+ * @returns their salted hash
+ */
 async function saveNumbers(
 	{ sql, cipher, clock }: OrganizationDeps,
 	registrationId: string,
@@ -102,7 +105,6 @@ const common = {
 	answers: { 200: organizationAnswer },
 } as const
 
-/** Those who lead an organization say as what it is registered with a tax office; an admin checks it. */
 export const submitTaxRegistration = (deps: OrganizationDeps): Route =>
 	route({
 		...common,
@@ -115,7 +117,6 @@ export const submitTaxRegistration = (deps: OrganizationDeps): Route =>
 		handle: ({ params, body, caller }) => submit(deps, params.id, body, caller),
 	})
 
-/** Those who lead an organization take a tax registration back: it no longer counts. */
 export const withdrawTaxRegistration = (deps: OrganizationDeps): Route =>
 	route({
 		...common,

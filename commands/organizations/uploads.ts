@@ -21,14 +21,13 @@ type Tx = Parameters<Parameters<OrganizationDeps['sql']['transaction']>[0]>[0]
 const MAX_IMAGES = 12
 const MAX_DOCUMENTS = 20
 
-/** @throws DomainError NOT_FOUND, NOT_ALLOWED unless they are an owner or admin of it */
+/** @throws DomainError NOT_FOUND, NOT_ALLOWED unless the caller is an owner or admin of it */
 async function mustLead({ store }: OrganizationDeps, organizationId: string, caller: Caller): Promise<void> {
 	const role = await memberRole(store, organizationId, signedIn(caller).id)
 	if (role === null) throw notFound('organization')
 	if (role === 'member') throw notAllowed()
 }
 
-/** Changes records of an organization, once per key, and shows it as it is then. */
 async function change(
 	deps: OrganizationDeps,
 	organizationId: string,
@@ -54,7 +53,6 @@ const document = z.object({ id, documentId: id })
 const IMAGES = '/api/v1/organization/:id/image'
 const DOCUMENTS = '/api/v1/organization/:id/document'
 
-/** Pictures that the caller uploaded become the organization's; the first one its profile image. */
 export const addImages = (deps: OrganizationDeps): Route =>
 	route({
 		...common,
@@ -103,7 +101,6 @@ export const removeImage = (deps: OrganizationDeps): Route =>
 			}),
 	})
 
-/** A document that the caller uploaded, under a name and with a note. */
 export const addDocument = (deps: OrganizationDeps): Route =>
 	route({
 		...common,

@@ -36,7 +36,10 @@ async function confirm(
 
 const answers = { 200: one(z.object({ _id: id })) }
 
-/** Whoever reads an organization's mailbox says that it is theirs. A mail scanner that opens links does not. */
+/**
+ * Confirms that the caller reads the organization's mailbox. It takes a click, since mail scanners open
+ * links.
+ */
 export const verifyOrganizationEmail = (deps: OrganizationDeps): Route =>
 	route({
 		method: 'POST',
@@ -51,7 +54,6 @@ export const verifyOrganizationEmail = (deps: OrganizationDeps): Route =>
 		handle: ({ params, body, caller }) => confirm(deps, params.id, body, caller),
 	})
 
-/** The mail with the link once more. */
 export const requestEmailCheck = (deps: OrganizationDeps): Route =>
 	route({
 		method: 'POST',

@@ -19,21 +19,19 @@ import { isOfFinance } from '../_shared/facts.ts'
 import { saveNote } from '../_shared/notes.ts'
 
 type Note = Extract<DiscrepancyCommand, { type: 'NoteDiscrepancy' }>['note']
-/** Everything that `If-Match`, the path and the clock say. */
 type Given = Pick<DiscrepancyCommand, 'discrepancyId' | 'expected' | 'at'>
 
 interface Decision {
 	readonly stream: string
 	readonly given: Given
-	/** Empty: nothing was written. */
 	readonly text: string
 	readonly command: (given: Given, note: Note) => DiscrepancyCommand
 	readonly caller: Caller
 }
 
 /**
- * Carries out what a person decided. `If-Match` is about the discrepancy and not about its stream, which
- * moves whenever anything of the account does; so the decider looks at it.
+ * Carries out a person's decision. `If-Match` is about the discrepancy and not its stream, which moves with
+ * every change of the account; so the decider checks it.
  */
 async function carryOut<State, Event extends DomainEvent>(
 	deps: CommandDeps,

@@ -4,7 +4,6 @@ import { assignDiscrepancy, noteDiscrepancy, resolveDiscrepancy } from './discre
 
 export { previewPayout } from './preview-payout.ts'
 
-/** What finance does about discrepancies. */
 export const payoutCommands: Contribution = {
 	name: 'commands/payouts',
 	routes: (api) =>

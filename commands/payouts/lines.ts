@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import type { LinesFact } from '../../domain/payouts/payouts.decider.ts'
 import type { BalanceLine } from '../../kernel/ports/payments.ts'
 
-/** A line as text, each part by its own: what a digest is made of. */
 const textOf = (line: BalanceLine): string =>
 	JSON.stringify([
 		line.ref,
@@ -15,11 +14,10 @@ const textOf = (line: BalanceLine): string =>
 		line.availableAt,
 	])
 
-/** SHA-256 (hex) of one line. */
 export const digestOfLine = (line: BalanceLine): string =>
 	createHash('sha256').update(textOf(line)).digest('hex')
 
-/** Count, net sum and digest of a payout's lines, whatever order they came in. */
+/** Returns count, net sum and digest of a payout's lines, independent of their order. */
 export function factOf(lines: readonly BalanceLine[]): LinesFact {
 	const hash = createHash('sha256')
 	let sum = 0n

@@ -14,11 +14,11 @@ export interface MirroredAccount {
 	readonly currency: Currency
 }
 
-/** Lines may show up at the provider a little after the time that they bear. */
+/** Lines may appear at the provider a little after their own time. */
 const OVERLAP_MS = 48 * HOUR_MS
 const BATCH_SIZE = 2_000
 
-/** Up to where an account has been mirrored, epoch milliseconds; 0 before the first time. */
+/** Returns the instant up to which an account is mirrored, in epoch milliseconds; 0 before the first time. */
 export async function mirroredUntil(
 	store: CommandDeps['store'],
 	{ account, currency }: MirroredAccount,
@@ -29,8 +29,8 @@ export async function mirroredUntil(
 }
 
 /**
- * Mirrors every movement of an account's balance since the last time, and what it holds now. When nothing has
- * changed, nothing is written.
+ * Mirrors every movement of an account's balance since the last time, and its current balance. Nothing is
+ * written when nothing changed.
  * @returns the instant at which it began to read, epoch milliseconds
  */
 export async function mirrorAccount(

@@ -15,7 +15,6 @@ export interface MirrorDeps extends Pick<CommandDeps, 'sql' | 'dispatch'> {
 	readonly payouts: Payouts
 }
 
-/** Who or what led to looking at it again. */
 export interface Cause {
 	readonly actor: Actor
 	readonly correlationId: string
@@ -26,8 +25,8 @@ export interface Cause {
 const iso = (epochMs: number) => new Date(epochMs).toISOString()
 
 /**
- * When a payout reached our bank. The provider knows the day alone, and names it by its midnight UTC: that is
- * still the day before in zones behind it, so there the day begins later. Anything else is an instant.
+ * Returns the instant when a payout reached our bank. The provider gives only the day, as midnight UTC, which
+ * is still the day before in zones behind UTC: there the day begins later. Any other time is an instant.
  */
 function arrivedAt({ currency }: PayoutSnapshot, movedAt: number): number {
 	const [day = '', time] = iso(movedAt).split('T')
@@ -35,7 +34,6 @@ function arrivedAt({ currency }: PayoutSnapshot, movedAt: number): number {
 }
 const MIDNIGHT = '00:00:00.000Z'
 
-/** A provider's snapshot in the words of the payout's decider. */
 export function reportOf(snapshot: PayoutSnapshot): PayoutReport {
 	const { createdAt, arrivalAt, movedAt, reconciliationStatus: _, ...rest } = snapshot
 	const isPaid = snapshot.status === 'paid'
@@ -48,8 +46,8 @@ export function reportOf(snapshot: PayoutSnapshot): PayoutReport {
 }
 
 /**
- * Books what the provider says of a payout, and mirrors its lines once the provider has told them. The
- * decider adds only what is missing, so the same news may come any number of times.
+ * Books a provider's snapshot of a payout, and mirrors its lines once the provider has them. The decider adds
+ * only what is missing, so the same news may come any number of times.
  */
 export async function bookPayout(
 	deps: MirrorDeps,
@@ -79,7 +77,7 @@ export async function bookPayout(
 }
 
 /**
- * The one thing that a webhook and the sweeper lead to: read the payout at the provider, book what is missing.
+ * Reads the payout at the provider and books what is missing.
  * @returns null when the provider doesn't know it
  * @throws PaymentOutcomeUnknown the provider did not answer: try again later
  */

@@ -7,8 +7,7 @@ import { factOf } from './lines.ts'
 import { reportOf } from './observe-payout.ts'
 
 /**
- * What `observePayout` would lead to right now: reads the payout and its lines at the provider, decides,
- * writes nothing.
+ * Returns what `observePayout` would book now; it writes nothing.
  * @returns null when the provider doesn't know it
  * @throws PaymentOutcomeUnknown the provider did not answer
  */

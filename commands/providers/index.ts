@@ -1,7 +1,6 @@
 import type { Contribution } from '../../kernel/capability/capability.ts'
 import { receiveWebhook } from './receive-webhook.ts'
 
-/** What payment providers send us. */
 export const providerCommands: Contribution = {
 	name: 'commands/providers',
 	routes: ({ sql, clock, payments, cipher, wake }) =>

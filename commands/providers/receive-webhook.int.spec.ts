@@ -34,7 +34,6 @@ let queue: JobQueue
 let time: number
 const clock = { now: () => time }
 let workers: OutboxWorker[]
-/** Payments and payouts that were looked at. */
 let checks: { providerRef: string; cause: string }[]
 let deps: ReceiveWebhookDeps
 let route: Route
@@ -89,7 +88,6 @@ function signed(raw: Buffer, secret = SECRET, at = time): Record<string, string>
 const post = (raw: Buffer, headers = signed(raw)): Promise<Reply> =>
 	route.handle({ raw, headers } as Parameters<Route['handle']>[0])
 
-/** What a check of a webhook's object comes to. */
 type Check = () => Promise<string>
 
 interface Work extends Partial<OutboxWorkerSettings> {

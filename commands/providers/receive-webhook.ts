@@ -12,13 +12,12 @@ import type { CommandDeps } from '../_shared/deps.ts'
 export type ReceiveWebhookDeps = Pick<CommandDeps, 'sql' | 'clock'> & {
 	readonly provider: WebhookVerifier
 	readonly cipher: Cipher
-	/** Wakes a worker for what was taken in. */
 	readonly wake: Wake
 }
 
 /**
- * Takes in a provider's webhook and answers at once; a worker then reads at the provider what it is about.
- * What it says is believed of nobody, so all that counts is that it came from the provider.
+ * Stores a provider's webhook and answers at once; a worker then reads its object at the provider. The
+ * content is not trusted, so only its origin matters.
  */
 export const receiveWebhook = (deps: ReceiveWebhookDeps): Route =>
 	route({

@@ -17,8 +17,8 @@ import { bookOf } from './receipt-book.ts'
 type Body = z.output<typeof correctReceiptBody>
 
 /**
- * Issues a version with another name or address, and voids the one before. The reason and the words come first,
- * the event second; what would be refused leaves neither.
+ * Issues a version with another name or address, and voids the one before. The reason and the text are stored
+ * before the event; a refused correction leaves neither.
  */
 async function correct(
 	deps: CommandDeps,
@@ -54,7 +54,6 @@ async function correct(
 	return { body, position, revision: (expectedRevision ?? 0n) + 1n }
 }
 
-/** Finance corrects what is printed of a donor; figures follow from the donation alone. */
 export const correctReceipt = (deps: CommandDeps): Route =>
 	route({
 		method: 'POST',

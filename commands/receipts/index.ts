@@ -5,10 +5,9 @@ import { countCall } from '../users/index.ts'
 import { correctReceipt } from './correct-receipt.ts'
 import { resendBackofficeReceipt, resendReceipt } from './resend-receipt.ts'
 
-/** Of one receipt, whoever asks: a link that expired is right for good. */
+/** The limit per receipt, for any caller, since an expired link is accepted permanently. */
 const MAILS = { what: 'receipts again of', most: 3, windowMs: DAY_MS } as const
 
-/** Sending a receipt again, and correcting one. */
 export const receiptCommands: Contribution = {
 	name: 'commands/receipts',
 	routes: (api) => {

@@ -17,10 +17,8 @@ import {
 } from '../_shared/facts-receipts.ts'
 import { bookOf } from './receipt-book.ts'
 
-/** What issuing and correcting receipts takes. */
 export type ReceiptDeps = Pick<CommandDeps, 'sql' | 'store' | 'dispatch' | 'clock' | 'receipts'>
 
-/** The event of a donation that leads to a receipt or to a version of it. */
 export interface ReceiptTrigger {
 	readonly donationId: string
 	readonly causeId: string
@@ -29,9 +27,9 @@ export interface ReceiptTrigger {
 }
 
 /**
- * Issues what follows from an event of a donation: its receipt, or the next version of it. What the receipt says of
- * people is kept first, the event comes second. Whatever is sent twice is issued once.
- * @returns whether there is a receipt now: a payment that was never confirmed has none
+ * Issues the receipt, or its next version, that follows from an event of a donation. The text about people is
+ * stored before the event. A repeated call issues it once.
+ * @returns false for a payment that was never confirmed, which has no receipt
  */
 export async function issueReceipt(deps: ReceiptDeps, trigger: ReceiptTrigger): Promise<boolean> {
 	const { donationId, causeId, actor, correlationId } = trigger
@@ -58,13 +56,11 @@ export async function issueReceipt(deps: ReceiptDeps, trigger: ReceiptTrigger): 
 	return true
 }
 
-/** Keeps what the receipt says beside its figures, unless it is kept: it stays as it was when the donation came. */
 async function saveSheet(deps: ReceiptDeps, donationId: string, fact: ReceiptFact): Promise<void> {
 	if (await hasSheet(deps.sql, donationId)) return
 	await seal(deps, donationId, donationId, await sheetOf(deps, donationId, fact), fact)
 }
 
-/** Stores a sheet so that only its own receipt can be made of it. */
 export async function seal(
 	{ sql, clock, receipts }: ReceiptDeps,
 	sheetId: string,
@@ -110,13 +106,11 @@ async function sheetOf(deps: ReceiptDeps, donationId: string, fact: ReceiptFact)
 	}
 }
 
-/** Whether the request had a tax benefit when the donor chose it, and still had it on the day of the payment. */
 function hadTaxBenefit(request: VisibleRequest, chosenAt: string, effectiveAt: string): boolean {
 	const dayOf = (at: string) => dayIn(regionOf(request.region), Date.parse(at))
 	return countsAsTaxBenefit(request, request.taxRegistrations, dayOf(chosenAt), dayOf(effectiveAt))
 }
 
-/** What the donation was for, as its donor knew it. A donation to the foundation is one to the registered charity itself. */
 async function causeOf({ store, sql }: ReceiptDeps, { target, chosenAt, effectiveAt }: ReceiptFact) {
 	if (target.kind === 'foundation') return { title: '', promisesTaxBenefit: true }
 	if (target.kind === 'individual') {

@@ -7,7 +7,6 @@ import { asEvent } from '../../kernel/projection/typed.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import type { ReceiptContext } from '../_shared/facts-receipts.ts'
 
-/** A book at the revision to which its read model has it, and a donation's receipt in it: null where it has none. */
 interface SavedBook {
 	readonly position: Position
 	readonly last: number
@@ -23,7 +22,7 @@ interface SavedBook {
 	readonly requested_at: Date | null
 }
 
-/** One statement, so that all of it is of one revision: each event of a book changes one row. */
+/** A single statement reads everything at one revision, since each event of a book changes one row. */
 const SAVED = `
 	SELECT p.position,
 		coalesce((SELECT max(b.number) FROM read.receipts b WHERE b.entity = $1 AND b.year = $2), 0) AS last,
@@ -50,14 +49,15 @@ function receiptOf(saved: SavedBook): HeldReceipt | null {
 	}
 }
 
-/** A book as commands about one donation meet it, which knows of no other receipt than its last number. */
 export interface BookOfDonation {
 	readonly stream: string
-	/** What the read model has of it, and the events that came since: a book is never folded as a whole. */
 	load(): Promise<Folded<BookState>>
 }
 
-/** @param causeId what the command is derived from: where the receipt has it already, the book is folded as a whole */
+/**
+ * @param causeId the id that the command derives from: when the receipt has it already, the book is folded as
+ * a whole
+ */
 export const bookOf = (
 	{ sql, store }: { readonly sql: SqlExecutor; readonly store: EventStore },
 	{ entity, year }: Pick<ReceiptContext, 'entity' | 'year'>,

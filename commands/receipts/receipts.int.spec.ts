@@ -31,9 +31,7 @@ const log = { info: () => {}, warn: () => {}, error: () => {}, debug: () => {} }
 let database: TestDatabase
 let sql: Sql
 let store: EventStore
-/** Two processes that issue receipts at once. */
 let processes: readonly [ReceiptDeps, ReceiptDeps]
-/** Of the read model, which follows the log when a spec says so. */
 let table: string
 beforeAll(async () => {
 	database = await createTestDatabase()
@@ -61,7 +59,6 @@ interface Refund {
 	readonly amount: bigint
 }
 
-/** A donation in dollars that was confirmed and refunded in parts. @returns its id and the ids of those events */
 async function donation(effectiveAt: string, refunds: readonly Refund[] = []) {
 	const donationId = newId(NOW)
 	const { dispatch } = processes[0]

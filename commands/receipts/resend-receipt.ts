@@ -13,16 +13,18 @@ import type { CommandDeps } from '../_shared/deps.ts'
 import { loadReceiptContext, type ReceiptContext } from '../_shared/facts-receipts.ts'
 import { bookOf } from './receipt-book.ts'
 
-/** What the donor's own call works with beside the rest. */
 type ResendDeps = CommandDeps & {
 	/** @throws DomainError TOO_MANY_ATTEMPTS a receipt was mailed again too often */
 	readonly countResend: (donationId: string) => Promise<void>
 }
 
-/** Enough of an address for whoever knows it, too little for whoever doesn't: `p•••@example.org`. */
+/** Masks an address so that only someone who knows it recognizes it: `p•••@example.org`. */
 const masked = (email: string): string => email.replace(/^(.)[^@]*/, '$1•••')
 
-/** Sends the receipt once more, to nobody but the donor. @throws DomainError NOT_FOUND; NO_ADDRESS (409) */
+/**
+ * Mails the receipt again, to the donor only.
+ * @throws DomainError NOT_FOUND; NO_ADDRESS (409)
+ */
 async function resend(
 	deps: CommandDeps,
 	donationId: string,
@@ -42,7 +44,6 @@ async function resend(
 	return { body: { statusCode: 200, data: { sentTo: masked(to.email) } }, position }
 }
 
-/** A link that expired still shows whose receipt it was: the mail goes to the donor alone. */
 async function resendOwn(deps: ResendDeps, donationId: string, key: string | undefined, caller: Caller) {
 	const receiptContext = await loadReceiptContext(deps.store, donationId)
 	const isDonor = await isDonorOf(deps.sql, caller.principal, donationId, receiptContext?.donor)
@@ -53,7 +54,6 @@ async function resendOwn(deps: ResendDeps, donationId: string, key: string | und
 	return resend(deps, donationId, receiptContext, caller)
 }
 
-/** The donor asks for their receipt once more. */
 export const resendReceipt = (deps: ResendDeps): Route =>
 	route({
 		method: 'POST',
@@ -77,7 +77,6 @@ async function resendForFinance(deps: CommandDeps, donationId: string, caller: C
 	return resend(deps, donationId, receiptContext, caller)
 }
 
-/** Finance sends it on the donor's word. */
 export const resendBackofficeReceipt = (deps: CommandDeps): Route =>
 	route({
 		method: 'POST',

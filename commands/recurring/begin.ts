@@ -20,9 +20,9 @@ import { type ChargedMethod, chargedMethodById, savedMethodOf } from '../_shared
 export type RecurringDeps = Pick<CommandDeps, 'sql' | 'store' | 'dispatch' | 'clock' | 'payments'>
 
 /**
- * What paid a donation, and may be charged every month: as it was noted when its payment was booked, so that nobody
- * waits for the provider, which is read only where nothing was.
- * @throws DomainError NOT_RECURRING nothing did, UNAVAILABLE
+ * Returns the method that paid a donation and may be charged every month, from the note of the booking; the
+ * provider is only read when there is no note.
+ * @throws DomainError NOT_RECURRING there is none, UNAVAILABLE
  */
 async function methodThatPaid(
 	{ sql, payments, clock }: RecurringDeps,
@@ -79,7 +79,7 @@ async function begin(
 		methodId,
 		...(method !== 'card' && { method }),
 		mandate,
-		// What was given just now is this month's.
+		// The donation that was just paid counts for this month.
 		firstPeriod: firstDueAfter(now, periodAfter(periodOf(paid.at, zone)), day, zone),
 		begunBy: donationId,
 		at,
@@ -100,8 +100,8 @@ async function begin(
 }
 
 /**
- * Begins to give every month what a donation gave that was just made, with what paid it. Sent again, or by two
- * tabs, it is one: its id follows from the donation's.
+ * Begins a recurring donation from a donation that was just paid, with the same method. Its id derives from
+ * the donation's, so that repeated calls or two tabs create one.
  */
 export const beginRecurring = (deps: RecurringDeps): Route =>
 	route({

@@ -19,7 +19,7 @@ import { ownRecurring } from './own.ts'
 
 type Body = z.output<typeof recurringChangeBody>
 
-/** What is charged for an amount, at the method's rate. Minor units. */
+/** Minor units. */
 function splitOf(
 	amount: bigint,
 	coversFee: boolean,
@@ -36,7 +36,6 @@ const RECIPIENTS: Readonly<Record<RecurringDonation['target']['kind'], PaymentRe
 	foundation: 'tal',
 }
 
-/** What the body names instead of what it is paid with now; null: it names nothing. */
 function named({ cardId, bankAccountId }: Body) {
 	if (cardId !== undefined) return { method: 'card', methodId: cardId, field: 'cardId' } as const
 	if (bankAccountId === undefined) return null
@@ -44,7 +43,7 @@ function named({ cardId, bankAccountId }: Body) {
 }
 
 /**
- * One of the donor's own cards or bank accounts, at an account of the currency that charges it every month.
+ * Returns the donor's own card or bank account at an account of the currency that can charge it every month.
  * @throws DomainError NOT_FOUND, METHOD_UNAVAILABLE
  */
 async function checkedMethod(
@@ -66,7 +65,10 @@ async function checkedMethod(
 	return by
 }
 
-/** What a body changes, each part as a command of its own. @throws DomainError METHOD_UNAVAILABLE, NOTHING_CHANGED */
+/**
+ * Returns a command for each change in the body.
+ * @throws DomainError METHOD_UNAVAILABLE, NOTHING_CHANGED
+ */
 async function commandsOf(
 	deps: RecurringDeps,
 	body: Body,
@@ -114,7 +116,6 @@ async function change(deps: RecurringDeps, recurringId: string, body: Body, call
 	}
 }
 
-/** Changes amount, day or what it is paid with, from the next charge on that isn't begun. */
 export const changeRecurring = (deps: RecurringDeps): Route =>
 	route({
 		method: 'PUT',

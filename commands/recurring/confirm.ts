@@ -34,7 +34,6 @@ type Body = z.output<typeof recurringConfirmBody>
 
 interface Followed {
 	readonly recurringId: string
-	/** The donation that the bank declined because it wants the donor. */
 	readonly declinedId: string
 	readonly caller: Caller
 }
@@ -56,8 +55,8 @@ async function stateByLink(
 }
 
 /**
- * The payment that the bank declined is given up at the provider, so that it can't be paid beside the next one.
- * @returns whether it is over
+ * Cancels the declined payment at the provider, so that it can't be paid beside the next one.
+ * @returns true when it is over
  */
 async function giveUp(deps: Deps, { recurringId, declinedId, caller }: Followed): Promise<boolean> {
 	const donation = await loadDonation(deps.store, declinedId)
@@ -92,10 +91,9 @@ const isBegun = (event: {
 	readonly type: string
 }): event is Extract<RecurringEvent, { type: 'ChargeBegun' }> => event.type === 'ChargeBegun'
 
-/** The first use of the link begins the period's next try, with its donor there. */
 async function begin(deps: Deps, state: RecurringDonation, followed: Followed): Promise<Reply> {
 	const { recurringId, declinedId, caller } = followed
-	// What can't be begun gives nothing up.
+	// A payment is only cancelled when the next try can begin.
 	const mayBegin = state.status === 'active' && state.bankWants === declinedId
 	const isLastOver = mayBegin && (await giveUp(deps, followed))
 	const facts = { ...(await chargeFacts(deps, state)), ...(isLastOver && { isLastOver }) }
@@ -148,7 +146,6 @@ async function pay(deps: Deps, { begun, state, followed, position }: Paying): Pr
 
 type State = (typeof CONFIRMATION_STATES)[number]
 
-/** Notes what became of the try. @returns null: that isn't known yet */
 async function settledState(
 	deps: Deps,
 	of: { readonly recurringId: string; readonly donationId: string; readonly caller: Caller },
@@ -181,7 +178,6 @@ const answerOf = ({
 	...(position !== undefined && { position }),
 })
 
-/** After their bank was answered: the page that began it goes on with the payment, which nobody else knows. */
 async function goOn(deps: Deps, state: RecurringDonation, followed: Followed, ref: string): Promise<Reply> {
 	const { recurringId, caller } = followed
 	const donationId = Object.keys(state.charges).find(
@@ -197,7 +193,6 @@ async function goOn(deps: Deps, state: RecurringDonation, followed: Followed, re
 	return answerOf({ state: settled ?? waiting(snapshot), snapshot })
 }
 
-/** The payment as it is now, taken where its bank allowed it. */
 async function confirmed(
 	{ payments }: Deps,
 	account: string,
@@ -216,8 +211,8 @@ async function confirmed(
 }
 
 /**
- * Pays, by the link of a mail, what a bank declined because it wants its donor. The link is good for one use; the page
- * that used it comes back with its payment.
+ * Pays, by the link of a mail, a charge for which the bank requires the donor. The link is good for one use;
+ * the page that used it comes back with its payment.
  */
 export const confirmRecurring = (deps: Deps): Route =>
 	route({

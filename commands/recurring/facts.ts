@@ -9,7 +9,6 @@ import { requestFact } from '../_shared/facts.ts'
 import { loadDonation } from '../_shared/load-donation.ts'
 import { chargedMethod } from '../_shared/recurring-method.ts'
 
-/** After a donation's start, until when a payment of it can have been made. */
 const KEYS_HOLD_MS = 23 * HOUR_MS
 
 interface Deps {
@@ -18,7 +17,6 @@ interface Deps {
 	readonly clock: { now(): number }
 }
 
-/** Whether the donation of the last try can't be paid any more: given up, and all its account's payments known. */
 async function isOver({ sql, store }: Pick<Deps, 'sql' | 'store'>, donationId: string): Promise<boolean> {
 	const donation = await loadDonation(store, donationId)
 	// The method was gone before anything began.
@@ -31,7 +29,6 @@ async function isOver({ sql, store }: Pick<Deps, 'sql' | 'store'>, donationId: s
 	)
 }
 
-/** Whether what is given to takes donations: a person does while they are there. */
 export async function targetState(
 	{ sql, store, clock }: Deps,
 	target: RecurringDonation['target'],
@@ -43,7 +40,6 @@ export async function targetState(
 	return request?.isHeld ? 'held' : 'over'
 }
 
-/** What a try needs to know from elsewhere. */
 export async function chargeFacts(deps: Deps, state: RecurringDonation): Promise<ChargeFacts> {
 	const { donorId, target, lastTry } = state
 	const [request, donorExists, method, isLastOver] = await Promise.all([

@@ -6,7 +6,6 @@ import { confirmRecurring } from './confirm.ts'
 import { followRecurringLink, setRecurringState } from './set-state.ts'
 import { stopRecurring } from './stop.ts'
 
-/** Giving every month: begun after a donation, changed, paused and stopped by its donor. */
 export const recurringCommands: Contribution = {
 	name: 'commands/recurring',
 	routes: ({ sql, store, dispatch, clock, payments, links }) => {

@@ -7,14 +7,14 @@ import type { EventStore } from '../../kernel/ports/event-store.ts'
 import { notFound } from '../../kernel/wire/refusals.ts'
 import { signedIn } from '../_shared/context.ts'
 
-/** A recurring donation by its id. @throws DomainError NOT_FOUND there is none */
+/** @throws DomainError NOT_FOUND */
 export async function loadRecurring(store: EventStore, recurringId: string): Promise<RecurringDonation> {
 	const { state } = await loadState(store, recurringDecider, recurringStream(recurringId))
 	if (state.status === 'none') throw notFound('recurringDonation')
 	return state
 }
 
-/** The caller's recurring donation. @throws DomainError NOT_FOUND there is none, or it is somebody else's */
+/** @throws DomainError NOT_FOUND also for another person's */
 export async function ownRecurring(
 	store: EventStore,
 	recurringId: string,

@@ -17,7 +17,6 @@ import { loadRecurring, ownRecurring } from './own.ts'
 
 interface Acting {
 	readonly action: RecurringAction
-	/** Only of a pause. */
 	readonly until?: string | undefined
 }
 
@@ -41,7 +40,6 @@ async function act({ dispatch, clock }: RecurringDeps, recurringId: string, acti
 	return { body: { statusCode: 200, data: { _id: recurringId } }, position }
 }
 
-/** Pauses, resumes or stops it, or leaves out the next month. */
 export const setRecurringState = (deps: RecurringDeps): Route =>
 	route({
 		method: 'POST',
@@ -60,7 +58,8 @@ export const setRecurringState = (deps: RecurringDeps): Route =>
 	})
 
 /**
- * The same by the link of a mail, without signing in. Nothing happens by opening the link: mail programs do that.
+ * Changes it by the link of a mail, without sign-in. Opening the link changes nothing, since mail programs
+ * open links.
  */
 export const followRecurringLink = (deps: RecurringDeps & { readonly links: SignedLinks }): Route =>
 	route({

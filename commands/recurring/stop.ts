@@ -26,7 +26,6 @@ async function stop(deps: RecurringDeps, recurringId: string, text: string, call
 	return { body: { statusCode: 200, data: { _id: recurringId } }, position }
 }
 
-/** Finance stops somebody's recurring donation, for a reason that only the backoffice reads. */
 export const stopRecurring = (deps: RecurringDeps): Route =>
 	route({
 		method: 'POST',

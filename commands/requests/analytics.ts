@@ -8,7 +8,7 @@ interface Deps {
 	readonly count: (seen: Seen) => Promise<void>
 }
 
-/** Counts what a visitor did with a public request. Nobody learns by it whether there is such a request. */
+/** Counts a visit of a public request. The answer does not reveal whether the request exists. */
 export const countVisit = ({ bots, count }: Deps): Route =>
 	route({
 		method: 'PUT',
@@ -16,7 +16,7 @@ export const countVisit = ({ bots, count }: Deps): Route =>
 		summary: 'Count what a visitor did with a request, once a day',
 		tags: ['requests'],
 		access: { allow: 'everyone', because: 'everybody may see a public request' },
-		// Who it is stays out of it, so that no guest is given a cookie either.
+		// Visits are anonymous, so that guests get no cookie either.
 		ignoresSignIn: true,
 		perMinute: 120,
 		params: analyticsParams,

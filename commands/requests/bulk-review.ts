@@ -17,7 +17,6 @@ import { latestRecommendation } from '../../records/requests/review.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 import { decide } from './review-request.ts'
 
-/** What is done with one of them: the same with all, or with each what is recommended of the version that was seen. */
 async function decisionOn(
 	{ sql }: CommandDeps,
 	requestId: string,
@@ -31,7 +30,9 @@ async function decisionOn(
 	return { action: recommended.action, reason: reason === '' ? recommended.note : reason }
 }
 
-/** Each is decided by a command of its own on the version that was seen; what is refused of one keeps nobody from the others. */
+/**
+ * Decides each request by its own command on the version that was seen; one refusal does not stop the others.
+ */
 async function decideAll(deps: CommandDeps, body: z.output<typeof bulkBody>, caller: Caller) {
 	const titles = await latestTitles(
 		deps.sql,
@@ -56,7 +57,6 @@ async function decideAll(deps: CommandDeps, body: z.output<typeof bulkBody>, cal
 	return { body: { data }, ...(position !== undefined && { position }) }
 }
 
-/** One decision on several requests; failures are named. */
 export const bulkReview = (deps: CommandDeps): Route =>
 	route({
 		method: 'POST',

@@ -51,7 +51,7 @@ async function seenRequest(deps: CommandDeps, requestId: string, caller: Caller)
 	return request
 }
 
-/** @throws DomainError NOT_FOUND for whoever neither wrote the request nor leads its organization */
+/** @throws DomainError NOT_FOUND unless the caller is the author or leads the organization */
 async function ownRequest(deps: CommandDeps, requestId: string, caller: Caller): Promise<void> {
 	const request = await loadRequest(deps.store, requestId)
 	const isTheirs =
@@ -65,7 +65,7 @@ const isReadByOthers = ({ state, hidden_at }: RequestCommentRow): boolean =>
 	state === 'visible' && hidden_at === null
 
 /**
- * What somebody answers is read by all, and answers nothing itself.
+ * Allows replies to visible top-level comments only.
  * @throws DomainError NOT_FOUND, REPLIES_ONCE
  */
 async function mayAnswer(tx: Tx, parent: string, requestId: string): Promise<void> {
@@ -74,7 +74,6 @@ async function mayAnswer(tx: Tx, parent: string, requestId: string): Promise<voi
 	if (row.parent_id !== null) throw refuse('REPLIES_ONCE')
 }
 
-/** Whether what a person writes is their first, and their account new. Staff and the request's author are known. */
 async function isUnknown(
 	{ sql, clock }: CommandDeps,
 	{ authorId }: Request,
@@ -87,7 +86,6 @@ async function isUnknown(
 	return isNew && !(await hasVisibleComment(sql, userId))
 }
 
-/** A signed-in person comments on a request that they may see, or answers a comment. */
 export const postComment = (deps: CommandDeps): Route =>
 	route({
 		...common,
@@ -123,7 +121,6 @@ export const postComment = (deps: CommandDeps): Route =>
 		},
 	})
 
-/** Whoever wrote a comment changes it, within some minutes; what a rule holds then is held as a new one is. */
 export const editComment = (deps: CommandDeps): Route =>
 	route({
 		...common,
@@ -139,7 +136,7 @@ export const editComment = (deps: CommandDeps): Route =>
 			const data = await once(deps, caller, async (tx) => {
 				const row = await lockComment(tx, commentId, requestId)
 				if (row?.author_id !== signedIn(caller).id) throw refuse('NOT_FOUND.comment')
-				// What a person reads before they decide stays as it is.
+				// A comment under review remains as the reviewer read it.
 				if (row.state !== 'visible') throw refuse(`COMMENT_FIXED.${row.state}`)
 				if (now > row.created_at.getTime() + COMMENT_EDIT_MINUTES * MINUTE_MS)
 					throw refuse('COMMENT_FIXED.late', { minutes: COMMENT_EDIT_MINUTES })
@@ -174,7 +171,6 @@ export const removeComment = (deps: CommandDeps): Route =>
 		},
 	})
 
-/** A request's author hides a comment on their page, with what answers it, or no longer. */
 export const hideComment = (deps: CommandDeps): Route =>
 	route({
 		...common,
@@ -198,7 +194,6 @@ export const hideComment = (deps: CommandDeps): Route =>
 		},
 	})
 
-/** A request's author lets people comment on it, or no longer; what is there stays. */
 export const openComments = (deps: CommandDeps): Route =>
 	route({
 		...common,
@@ -219,7 +214,6 @@ export const openComments = (deps: CommandDeps): Route =>
 		},
 	})
 
-/** Somebody reports a comment that they read. */
 export const reportComment = (deps: CommandDeps): Route =>
 	route({
 		...common,

@@ -26,26 +26,22 @@ import { idsOfUsernames } from '../../records/users/users.ts'
 import { countInvitations } from '../_shared/count-invitations.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 
-/** What an author wrote, with what follows from it. */
 export interface Written {
 	readonly body: RequestContent
-	/** What is saved of the kind's own fields. */
 	readonly values: FieldValues
 	readonly target: Terms['target']
-	/** The last day on which people can answer. */
 	readonly endDate: string
 }
 
-/** What was there before an edit. */
 interface Before {
 	readonly raisedAt: number
 	readonly values: FieldValues
 }
 
 /**
- * Reads what an author wrote: the fields of its kind, how many of what it asks for, and when it ends.
- * @param before of an edit: when it was raised (epoch milliseconds), and what its fields said
- * @throws DomainError FIELD_PAST for a time that has to come and is past
+ * Reads the author's input: the fields of the kind, the goal and the end.
+ * @param before for an edit: the time of raising (epoch milliseconds) and the previous fields
+ * @throws DomainError FIELD_PAST for a past time that has to be in the future
  */
 export function readContent(body: RequestContent, now: number, before?: Before): Written {
 	const kind: Kind = kindOf(body.requestType) ?? (KINDS as readonly [Kind, ...Kind[]])[0]
@@ -76,7 +72,6 @@ function targetOf({ code }: Kind, side: Side, values: FieldValues): RequestTarge
 	return target && shifts.length > 0 ? { ...target, shifts: Object.fromEntries(shifts) } : target
 }
 
-/** Terms as they will be, before what the author wrote is saved: for finding out whether they are refused. */
 export const draftTerms = (written: Written): Terms => termsOf(written, '', '')
 
 const termsOf = ({ body, target, endDate }: Written, contentId: string, contentHash: string): Terms => ({
@@ -91,7 +86,6 @@ const termsOf = ({ body, target, endDate }: Written, contentId: string, contentH
 	isUrgent: body.isUrgentRequirement,
 })
 
-/** Uploads that earlier versions show. Whoever edits may keep them, whoever uploaded them. */
 export interface SavedUploads {
 	readonly images: readonly string[]
 	readonly documents: readonly string[]
@@ -99,17 +93,16 @@ export interface SavedUploads {
 }
 const NOTHING_SAVED: SavedUploads = { images: [], documents: [], videos: [] }
 
-/** The terms that an event carries, and whom the saved version names as those who may see it. */
 interface SavedContent {
 	readonly terms: Terms
 	readonly viewers: readonly string[]
 }
 
 /**
- * Keeps what an author wrote as a record and answers the terms that the event carries: ids, codes,
- * amounts and a salted hash, no words. A repeated command finds its record and its salt again.
- * @throws DomainError IMAGE_NOT_FOUND, DOCUMENT_NOT_FOUND, VIDEO_NOT_FOUND for what the author didn't upload, VIEWER_NOT_FOUND for
- * usernames that nobody has
+ * Stores the author's content as a record and returns the terms for the event: ids, codes, amounts and a
+ * salted hash, no text. A repeated command finds its record and its salt again.
+ * @throws DomainError IMAGE_NOT_FOUND, DOCUMENT_NOT_FOUND, VIDEO_NOT_FOUND for another person's upload,
+ * VIEWER_NOT_FOUND for an unknown username
  */
 export async function saveContent(
 	{ sql, clock, places }: Pick<CommandDeps, 'sql' | 'clock' | 'places'>,
@@ -171,8 +164,8 @@ export async function saveContent(
 }
 
 /**
- * Who may see it, in the author's order: people by id, since their usernames may be others' one day, and e-mail
- * addresses by their invitations, whether somebody has them or not. Usernames are public.
+ * Returns the viewers in the author's order: people by id, since usernames may change hands, and e-mail
+ * addresses by their invitations, with or without an account.
  */
 async function viewersIn(
 	sql: CommandDeps['sql'],
@@ -241,7 +234,6 @@ async function checkTown(places: CommandDeps['places'], { cityId, country }: Req
 	if (!isThere) throw invalidField('cityId', 'requests.fields.chooseTown')
 }
 
-/** Documents among the fields of a kind: field to the id of its file. */
 function filesIn({ body, values }: Written): Readonly<Record<string, string>> {
 	const kind = kindOf(body.requestType)
 	const fields = kind ? fieldsOn(kind, body.role) : []

@@ -7,25 +7,20 @@ import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { analyticsKeysTable, countVisits, type Visit } from '../../records/requests/analytics.ts'
 import { createDaySecret, dayOf } from '../_shared/day-secret.ts'
 
-/** What is counted at once; what comes meanwhile is the next statement's. */
 const AT_ONCE = 500
-/** Statements under way at once: one is prepared and asks what is public while the other is committed. */
 const MAX_WRITERS = 2
 const MARK_BYTES = 16
 
 interface Deps {
 	readonly sql: SqlExecutor
 	readonly clock: Clock
-	/** Those of the requests that everybody may see. */
 	readonly publicRequests: (ids: readonly string[]) => Promise<ReadonlySet<string>>
 }
 
-/** Something that somebody did with a request, of which nothing but its mark is kept. */
 export interface Seen {
 	readonly requestId: string
 	readonly action: AnalyticsAction
 	readonly channel: Channel
-	/** The visitor's address and program. */
 	readonly ip: string
 	readonly userAgent: string
 }
@@ -37,9 +32,9 @@ interface Waiting {
 }
 
 /**
- * Counts what visitors do, once a visitor, request, action and day. Visits that come while others are written are
- * written together after them, so that few statements wait for the row of a request that very many see.
- * @returns counts one; resolves when it is written, or left out because the request is not for everybody
+ * Counts visits once per visitor, request, action and day. Visits that come during a write are written
+ * together after it, so that few statements wait for the row of a very popular request.
+ * @returns a counter; it resolves when the visit is written, or skipped because the request is not public
  */
 export function createVisitCounter({ sql, clock, publicRequests }: Deps): (seen: Seen) => Promise<void> {
 	const waiting: Waiting[] = []

@@ -14,12 +14,14 @@ import { memberRole, taxRegistrationsOf } from '../_shared/facts.ts'
 import { draftTerms, readContent, saveContent } from './content.ts'
 import { isPublicFirst, mayRaise, mustBeOffered } from './may-raise.ts'
 
-/** What raising a request works with. */
 export interface RaiseDeps extends CommandDeps {
 	readonly addressCountry: AddressCountry
 }
 
-/** Reviewers may see which country's network a request came from; the address itself is not saved with it. */
+/**
+ * Stores the country of the author's network for reviewers; the address itself is not stored with the
+ * request.
+ */
 async function noteOrigin(deps: RaiseDeps, requestId: string, authorId: string, caller: Caller) {
 	const country = await deps.addressCountry.countryOf(caller.ip)
 	if (country === null) return
@@ -72,7 +74,7 @@ async function raise(deps: RaiseDeps, body: RequestContent, caller: Caller) {
 		region: region.code,
 		at: new Date(now),
 	}
-	// What speaks for a closer check makes it wait for its review, like any other.
+	// A signal for a closer check makes the request wait for its review.
 	const goesPublic = command.isPublicFirst && !(await deps.speaksAgainst(subject))
 	const { position, revision } = await deps.dispatch(
 		requestDecider,
@@ -84,7 +86,6 @@ async function raise(deps: RaiseDeps, body: RequestContent, caller: Caller) {
 	return { body: { statusCode: 200, data }, position, revision }
 }
 
-/** Somebody in need asks. */
 export const createRequest = (deps: RaiseDeps): Route =>
 	route({
 		method: 'POST',

@@ -32,7 +32,6 @@ type Body = z.output<typeof draftBody>
 const known = (values: object, names: readonly string[]) =>
 	Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)))
 
-/** What of a form is saved: what requests have, and the fields of its kind. Whatever else is sent stays nowhere. */
 function savedValues({ requestType, values }: Body): DraftValues {
 	const { fields, ...others } = known(values, DRAFT_VALUES) as DraftValues
 	if (typeof fields !== 'object' || fields === null) return others
@@ -45,7 +44,7 @@ const isSame = (saved: RequestDraftRow, body: Body): boolean =>
 	saved.step === body.step &&
 	canonical(saved.values) === canonical(savedValues(body))
 
-/** JSON with its keys in one order: PostgreSQL saves them in an order of its own. */
+/** JSON with sorted keys: PostgreSQL stores them in its own order. */
 const canonical = (value: unknown): string =>
 	JSON.stringify(value, (_key, inner: unknown) =>
 		typeof inner === 'object' && inner !== null && !Array.isArray(inner)
@@ -60,8 +59,8 @@ async function mustBeOwn(deps: CommandDeps, requestId: string | null, userId: st
 }
 
 /**
- * Begins a draft. The same call once more finds it.
- * @throws DomainError NOT_FOUND for another's request, TOO_MANY_DRAFTS
+ * Begins a draft. A repeated call finds it.
+ * @throws DomainError NOT_FOUND for another person's request, TOO_MANY_DRAFTS
  */
 async function begin(deps: CommandDeps, body: Body, caller: Caller): Promise<RequestDraft> {
 	const { id: userId } = signedIn(caller)
@@ -84,9 +83,9 @@ async function begin(deps: CommandDeps, body: Body, caller: Caller): Promise<Req
 }
 
 /**
- * Saves what was typed as the next version of a draft. The same once more is answered as the first time.
- * @throws DomainError NOT_FOUND for another's draft or request, PRECONDITION_FAILED when it was saved elsewhere
- * meanwhile
+ * Saves the next version of a draft. A repeated call gets the first answer.
+ * @throws DomainError NOT_FOUND for another person's draft or request, PRECONDITION_FAILED when it was saved
+ * elsewhere meanwhile
  */
 async function save(
 	deps: CommandDeps,
@@ -116,7 +115,6 @@ const answered = (data: RequestDraft) => ({
 	revision: BigInt(data.etag.replaceAll('"', '')),
 })
 
-/** Begins the form of a request, of which every change is saved. */
 export const postDraft = (deps: CommandDeps): Route =>
 	route({
 		...common,
@@ -129,7 +127,6 @@ export const postDraft = (deps: CommandDeps): Route =>
 		handle: async ({ body, caller }) => answered(await begin(deps, body, caller)),
 	})
 
-/** Saves the form of a request that is not sent yet. */
 export const putDraft = (deps: CommandDeps): Route =>
 	route({
 		...common,
@@ -144,7 +141,6 @@ export const putDraft = (deps: CommandDeps): Route =>
 		handle: async ({ params, body, caller }) => answered(draftOf(await save(deps, params.id, body, caller))),
 	})
 
-/** Deletes a draft that is not needed any more. */
 export const removeDraft = (deps: CommandDeps): Route =>
 	route({
 		...common,

@@ -21,7 +21,7 @@ import { mustBeOffered } from './may-raise.ts'
 async function edit(deps: CommandDeps, requestId: string, body: RequestContent, caller: Caller) {
 	const author = signedIn(caller)
 	const ownership = await requestOwnership(deps.store, requestId)
-	// Whoever may not edit it learns nothing, not even that it is there; and no record is left behind.
+	// A caller who may not edit it must not learn that it exists; no record is left behind.
 	if (ownership?.authorId !== author.id) throw notFound('request')
 	const now = deps.clock.now()
 	const authorRole = await memberRole(deps.store, ownership.organizationId, author.id)
@@ -50,13 +50,12 @@ async function edit(deps: CommandDeps, requestId: string, body: RequestContent, 
 	}
 	const { terms, viewers } = await saveContent(deps, requestId, author.id, written, caller, saved)
 	const { position, revision } = await deps.dispatch(requestDecider, stream, { ...command, terms }, context)
-	// What an edit adds may wait for a reviewer. Whom it leaves out sees nothing from now on.
+	// Added viewers may wait for a reviewer. Removed ones lose access now.
 	await narrowViewers(deps.sql, requestId, viewers)
 	const data = await deps.show.request(requestId, author, position)
 	return { body: { statusCode: 200, data }, position, revision }
 }
 
-/** The author changes what was asked: at once while nobody approved it, else as a proposal. */
 export const editRequest = (deps: CommandDeps): Route =>
 	route({
 		method: 'PUT',

@@ -25,10 +25,9 @@ import { signedIn } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 import { requestOwnership } from '../_shared/facts.ts'
 
-/** What commands on the numbers of a request work with. */
 export type IdentityDeps = Pick<CommandDeps, 'sql' | 'store' | 'clock'> & { readonly cipher: Cipher }
 
-/** @throws DomainError NOT_FOUND also when it is somebody else's request */
+/** @throws DomainError NOT_FOUND also for another person's request */
 async function mustBeAuthor({ store }: IdentityDeps, requestId: string, caller: Caller): Promise<string> {
 	const { id: userId } = signedIn(caller)
 	const ownership = await requestOwnership(store, requestId)
@@ -43,7 +42,8 @@ async function save(
 	caller: Caller,
 ) {
 	const userId = await mustBeAuthor(deps, requestId, caller)
-	// The same numbers again change nothing; no key is remembered, since it would stand beside a hash of them.
+	// Saving the same numbers changes nothing; no idempotency key is stored, since it would include a hash of
+	// them.
 	await deps.sql.transaction(async (tx) => {
 		const present = await identityOf(tx, requestId)
 		for (const kind of IDENTITY_KINDS) {
@@ -108,7 +108,6 @@ const own = {
 	answers: { 200: identityAnswer },
 } as const
 
-/** The author adds a PAN or an Aadhaar as evidence for reviewers, or takes it back. */
 export const saveRequestIdentity = (deps: IdentityDeps): Route =>
 	route({
 		...own,
@@ -119,7 +118,6 @@ export const saveRequestIdentity = (deps: IdentityDeps): Route =>
 		handle: ({ params, body, caller }) => save(deps, params.id, body, caller),
 	})
 
-/** The author takes all numbers back. */
 export const removeRequestIdentity = (deps: IdentityDeps): Route =>
 	route({
 		...own,
@@ -129,7 +127,6 @@ export const removeRequestIdentity = (deps: IdentityDeps): Route =>
 		handle: ({ params, caller }) => save(deps, params.id, { pan: null, aadhaar: null }, caller),
 	})
 
-/** The numbers in full, to an admin. */
 export const revealRequestIdentity = (deps: IdentityDeps): Route =>
 	route({
 		method: 'POST',

@@ -31,7 +31,6 @@ import {
 	reportUpdate,
 } from './updates.ts'
 
-/** Raising, editing, reviewing and ending requests, and what is said about them. */
 export const requestCommands: Contribution = {
 	name: 'commands/requests',
 	routes: (api) => {

@@ -7,7 +7,6 @@ import { signedIn } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 import { once } from '../_shared/once.ts'
 
-/** Sets a mark on a request that the caller may see; taking one away needs no such sight. */
 const setOnce = <T>(
 	deps: CommandDeps,
 	caller: Caller,
@@ -28,7 +27,6 @@ const setOnce = <T>(
 		return answer(tx)
 	})
 
-/** Keeps a request among the caller's favourites, or no longer. */
 export const favouriteRequest = (deps: CommandDeps): Route =>
 	route({
 		method: 'POST',
@@ -48,7 +46,6 @@ export const favouriteRequest = (deps: CommandDeps): Route =>
 		},
 	})
 
-/** Likes a request, or no longer. */
 export const likeRequest = (deps: CommandDeps): Route =>
 	route({
 		method: 'POST',
@@ -63,7 +60,7 @@ export const likeRequest = (deps: CommandDeps): Route =>
 			const { donation_request_id: requestId, like: isSet } = body
 			const data = await setOnce(deps, caller, { mark: 'like', requestId, isSet }, async (tx) => ({
 				liked: isSet,
-				// Whoever takes back what they like may not see it any more, and learns nothing of it.
+				// A caller who removes a like may not see the request any more, and learns nothing of it.
 				likesCount: (await deps.maySeeRequest(requestId, caller.principal))
 					? await countLikes(tx, requestId)
 					: 0,

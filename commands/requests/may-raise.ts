@@ -10,7 +10,10 @@ import type { CommandDeps } from '../_shared/deps.ts'
 
 type User = Extract<Principal, { kind: 'user' }>
 
-/** Whose it is to raise the kind that a body names. @throws DomainError NOT_IN_REGION, MEMBERS_ONLY, RADIO_ADMINS_ONLY */
+/**
+ * Checks who may raise the kind that the body names.
+ * @throws DomainError NOT_IN_REGION, MEMBERS_ONLY, RADIO_ADMINS_ONLY
+ */
 export function mustBeOffered(body: RequestContent, author: User, isMember: boolean): void {
 	const kind = kindOf(body.requestType)
 	if (!kind) return
@@ -23,7 +26,7 @@ export function mustBeOffered(body: RequestContent, author: User, isMember: bool
 }
 
 /**
- * What its author needs for a new request, and how many of its kind they may have open.
+ * Checks the author's requirements and the number of their open requests of the kind.
  * @throws DomainError PHONE_NOT_VERIFIED, TOO_MANY_OPEN
  */
 export async function mayRaise(deps: CommandDeps, body: RequestContent, author: User): Promise<void> {
@@ -36,7 +39,6 @@ export async function mayRaise(deps: CommandDeps, body: RequestContent, author: 
 	if (open >= most) throw refuse('TOO_MANY_OPEN', { most })
 }
 
-/** Whether a new request is public before its review: nothing speaks against its author, whose phone number is proven. */
 export async function isPublicFirst(deps: CommandDeps, body: RequestContent, author: User): Promise<boolean> {
 	if (kindOf(body.requestType)?.review !== 'after') return false
 	if (!(await hasVerifiedPhone(deps.sql, author.id))) return false

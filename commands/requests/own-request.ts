@@ -48,7 +48,6 @@ async function answer(deps: CommandDeps, requestId: string, decision: Decision, 
 	return { body: { statusCode: 200, data }, position, revision }
 }
 
-/** The author says that the need is met: donations end, what was raised stays. */
 export const closeRequest = (deps: CommandDeps): Route =>
 	route({
 		...common,
@@ -62,8 +61,8 @@ export const closeRequest = (deps: CommandDeps): Route =>
 	})
 
 /**
- * A standing request is renewed for as long as it stood: by its author, or by the link of the author's mail.
- * @throws DomainError NOT_FOUND for anybody else, LINK_EXPIRED
+ * Renews an open-ended request for its term, by its author or the link of the author's mail.
+ * @throws DomainError NOT_FOUND for anyone else, LINK_EXPIRED
  */
 async function renew(deps: CommandDeps, requestId: string, key: string | undefined, caller: Caller) {
 	const ownership = await requestOwnership(deps.store, requestId)
@@ -90,7 +89,6 @@ async function renew(deps: CommandDeps, requestId: string, key: string | undefin
 	return { body: { statusCode: 200, data: { endDate } }, position, revision }
 }
 
-/** The author renews a standing request in its last week. */
 export const renewRequest = (deps: CommandDeps): Route =>
 	route({
 		...common,
@@ -103,7 +101,6 @@ export const renewRequest = (deps: CommandDeps): Route =>
 		handle: ({ params, body, caller }) => renew(deps, params.id, body.key, caller),
 	})
 
-/** The author takes the request from view for now. */
 export const deactivateRequest = (deps: CommandDeps): Route =>
 	route({
 		...common,
@@ -114,7 +111,6 @@ export const deactivateRequest = (deps: CommandDeps): Route =>
 		handle: ({ params, caller }) => answer(deps, params.id, { type: 'DeactivateOwnRequest' }, caller),
 	})
 
-/** The author asks again with a later end date; an admin looks at it anew. */
 export const reopenRequest = (deps: CommandDeps): Route =>
 	route({
 		...common,
@@ -127,7 +123,6 @@ export const reopenRequest = (deps: CommandDeps): Route =>
 			answer(deps, params.id, { type: 'ReopenRequest', endDate: body.endDate }, caller),
 	})
 
-/** The author removes a request that never took a donation. */
 export const removeRequest = (deps: CommandDeps): Route =>
 	route({
 		...common,

@@ -4,7 +4,6 @@ import { setRecommends } from '../../records/users/settings.ts'
 import { signedIn } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 
-/** Switches recommendations on or off for the caller. */
 export const chooseRecommended = ({ sql }: Pick<CommandDeps, 'sql'>): Route =>
 	route({
 		method: 'PUT',

@@ -75,7 +75,6 @@ const ofCase = {
 	params: z.object({ id }),
 } as const
 
-/** A reviewer takes a case, from whoever had it. Others may decide all the same. */
 export const takeRequestCase = (deps: CommandDeps): Route =>
 	route({
 		...ofCase,
@@ -85,7 +84,6 @@ export const takeRequestCase = (deps: CommandDeps): Route =>
 		handle: ({ params, caller }) => take(deps, params.id, caller),
 	})
 
-/** A reviewer gives their own case back. */
 export const leaveRequestCase = (deps: CommandDeps): Route =>
 	route({
 		...ofCase,
@@ -95,7 +93,6 @@ export const leaveRequestCase = (deps: CommandDeps): Route =>
 		handle: ({ params, caller }) => leave(deps, params.id, caller),
 	})
 
-/** Somebody who decides nothing says what they would do, and why. */
 export const recommendAction = (deps: CommandDeps): Route =>
 	route({
 		...ofCase,

@@ -20,14 +20,16 @@ import { saveNote } from '../_shared/notes.ts'
 
 const FOR_ORGANIZATION: readonly ReviewAction[] = ['approveForOrganization', 'rejectForOrganization']
 
-/** Admins decide everything; an organization's owner and admins decide first on what its members raise. */
 async function mayReview(deps: CommandDeps, organizationId: string | null, caller: Caller) {
 	if (hasRole(caller.principal, 'admin')) return true
 	const role = await memberRole(deps.store, organizationId, signedIn(caller).id)
 	return role === 'owner' || role === 'admin'
 }
 
-/** Carries out a reviewer's decision. @throws DomainError as the decider does; NOT_ALLOWED, NOT_FOUND */
+/**
+ * Carries out a reviewer's decision.
+ * @throws DomainError as the decider does; NOT_ALLOWED, NOT_FOUND
+ */
 export async function decide(
 	deps: CommandDeps,
 	action: ReviewAction,
@@ -35,7 +37,7 @@ export async function decide(
 	reason: string,
 	caller: Caller,
 ) {
-	// Whoever may decide nothing of this kind learns nothing, not even which requests there are.
+	// A caller without such rights must not learn which requests exist.
 	const isAdmin = hasRole(caller.principal, 'admin')
 	if (!isAdmin && !FOR_ORGANIZATION.includes(action)) throw notAllowed()
 	const ownership = await requestOwnership(deps.store, requestId)
@@ -89,5 +91,4 @@ const reviewRoute =
 			handle: ({ params, body, caller }) => review(deps, action, params.id, body.reason, caller),
 		})
 
-/** A route for each review action, under the backoffice. */
 export const reviewRequest = REVIEW_ACTIONS.map(reviewRoute)

@@ -31,10 +31,7 @@ import { once } from '../_shared/once.ts'
 
 type Body = z.output<typeof savedSearchBody>
 
-/**
- * Saves a search of the caller.
- * @throws DomainError VALIDATION for a town that there isn't, SEARCH_ALREADY_SAVED, TOO_MANY_SEARCHES
- */
+/** @throws DomainError VALIDATION for an unknown town, SEARCH_ALREADY_SAVED, TOO_MANY_SEARCHES */
 async function save(deps: CommandDeps, body: Body, caller: Caller): Promise<SavedSearch> {
 	const { id: userId } = signedIn(caller)
 	const { near } = body.filters
@@ -59,7 +56,6 @@ async function save(deps: CommandDeps, body: Body, caller: Caller): Promise<Save
 const common = { tags: ['requests'], access: { allow: 'signedIn' } } as const
 const params = z.object({ id })
 
-/** Saves what the search is narrowed down by, under a name. */
 export const postSavedSearch = (deps: CommandDeps): Route =>
 	route({
 		...common,
@@ -74,7 +70,6 @@ export const postSavedSearch = (deps: CommandDeps): Route =>
 		}),
 	})
 
-/** Renames a search, pauses it, or changes when its owner is alerted. */
 export const putSavedSearch = (deps: CommandDeps): Route =>
 	route({
 		...common,
@@ -93,7 +88,6 @@ export const putSavedSearch = (deps: CommandDeps): Route =>
 		},
 	})
 
-/** Deletes a search: nobody is alerted by it any more. */
 export const removeSavedSearch = (deps: CommandDeps): Route =>
 	route({
 		...common,
@@ -111,8 +105,8 @@ export const removeSavedSearch = (deps: CommandDeps): Route =>
 	})
 
 /**
- * The link below an alert's mail, for people and for mail programs (RFC 8058): no signing in, whatever the body. An old
- * link still works: who has it wants no alerts.
+ * Stops alerts by the link below their mail, for people and for mail programs (RFC 8058): without sign-in,
+ * whatever the body. An old link still works, since its holder wants no alerts.
  */
 export const stopSavedSearch = ({
 	sql,

@@ -37,7 +37,6 @@ const common = { tags: ['requests'], access: { allow: 'signedIn' }, perMinute: 3
 const answers = { 200: updateAnswer }
 const done = (updateId: string) => ({ body: { statusCode: 200, data: { _id: updateId } } })
 
-/** Whether the caller wrote the request, or leads its organization. */
 async function actsFor({ store }: CommandDeps, requestId: string, caller: Caller): Promise<boolean> {
 	const request = await loadRequest(store, requestId)
 	if (request === null || request.status === 'removed') return false
@@ -45,7 +44,7 @@ async function actsFor({ store }: CommandDeps, requestId: string, caller: Caller
 }
 
 /**
- * Pictures and videos are the caller's own, or in the update already.
+ * Allows pictures and videos of the caller, and those in the update already.
  * @throws DomainError NOT_FOUND, VIDEO_NOT_FOUND
  */
 async function mayUse(
@@ -85,7 +84,6 @@ async function post(deps: CommandDeps, body: z.output<typeof requestUpdateBody>,
 	return { ...done(updateId), position }
 }
 
-/** Who acts for a request tells donors how it goes on. */
 export const postUpdate = (deps: CommandDeps): Route =>
 	route({
 		...common,
@@ -97,7 +95,7 @@ export const postUpdate = (deps: CommandDeps): Route =>
 		handle: ({ body, caller }) => post(deps, body, caller),
 	})
 
-/** @throws DomainError NOT_FOUND for whoever doesn't act for its request */
+/** @throws DomainError NOT_FOUND unless the caller acts for its request */
 async function refuseOthers(deps: CommandDeps, row: RequestUpdateRow | null, caller: Caller): Promise<void> {
 	if (row === null || !(await actsFor(deps, row.request_id, caller))) throw refuse('NOT_FOUND.update')
 }
@@ -142,7 +140,7 @@ async function edit(
 }
 
 async function remove(deps: CommandDeps, updateId: string, caller: Caller) {
-	// The event comes first: whoever dies in between leaves an update that can be removed again.
+	// The event comes first: a crash in between leaves an update that can be removed again.
 	const row = await findUpdate(deps.sql, updateId)
 	const isTheirs = row !== null && (await actsFor(deps, row.request_id, caller))
 	const at = new Date(deps.clock.now()).toISOString()
@@ -180,7 +178,7 @@ export const removeUpdate = (deps: CommandDeps): Route =>
 		handle: ({ params, caller }) => remove(deps, params.id, caller),
 	})
 
-/** At the specification's address: the update is named in the body. */
+/** The address of the specification, which names the update in the body. */
 export const editNamedUpdate = (deps: CommandDeps): Route =>
 	route({
 		...common,
@@ -192,7 +190,7 @@ export const editNamedUpdate = (deps: CommandDeps): Route =>
 		handle: ({ body: { _id, ...changed }, caller }) => edit(deps, _id, changed, caller),
 	})
 
-/** At the specification's address: the update is named in the query. */
+/** The address of the specification, which names the update in the query. */
 export const removeNamedUpdate = (deps: CommandDeps): Route =>
 	route({
 		...common,
@@ -204,13 +202,10 @@ export const removeNamedUpdate = (deps: CommandDeps): Route =>
 		handle: ({ query, caller }) => remove(deps, query._id, caller),
 	})
 
-/** What a report of an update needs beside what all commands do. */
 export interface ReportUpdateDeps extends CommandDeps {
-	/** Whether a viewer reads an update. */
 	readonly maySeeUpdate: (updateId: string, viewer: Caller['principal']) => Promise<boolean>
 }
 
-/** Somebody reports an update that they read. */
 export const reportUpdate = (deps: ReportUpdateDeps): Route =>
 	route({
 		...common,

@@ -27,7 +27,7 @@ async function appeal(deps: SupportRequestDeps, caseId: string, body: string, ca
 	return { body: { statusCode: 200, data: { _id: caseId, reference: referenceOf(caseId) } }, position }
 }
 
-/** Whoever wrote what was removed asks for another decision: once, in time, by somebody else. */
+/** Appeals against a removal: by its author, once, within the term; another person decides. */
 export const appealRemoval = (deps: SupportRequestDeps): Route =>
 	route({
 		method: 'POST',

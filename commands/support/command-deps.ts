@@ -12,7 +12,6 @@ import { maySee } from '../_shared/may-see.ts'
 import { accountDeps, countCall, requireCaptcha } from '../users/index.ts'
 import type { SupportRequestDeps } from './deps.ts'
 
-/** The part of messages and reports in what a process opens. */
 export function supportDeps(api: ApiInfrastructure): SupportRequestDeps {
 	const { sql, store, dispatch, clock, readModels } = api
 	const accounts = accountDeps(api)

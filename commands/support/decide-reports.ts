@@ -30,21 +30,18 @@ import { saveNote } from '../_shared/notes.ts'
 import { actionOnRequest, refuseOfRequest } from '../_shared/reported-request.ts'
 import type { SupportRequestDeps } from './deps.ts'
 
-/** What an admin writes with a decision: for the backoffice, and for whoever wrote what was reported. */
 interface Texts {
 	readonly note: string
 	readonly message?: string
 }
 interface SavedTexts {
 	readonly reason: Note | null
-	/** Null where nothing was written. */
 	readonly message: Note | null
 	readonly at: string
 	readonly byUserId: string
 }
 type Decision = (saved: SavedTexts, opened: OpenedCase | null) => ReportCaseCommand
 
-/** Refuses before anything is saved, then decides, and notifies open pages of an answer. */
 async function decide(
 	deps: SupportRequestDeps,
 	caseId: string,
@@ -75,7 +72,6 @@ async function decide(
 	return { position, revision }
 }
 
-/** The same, answered with the case as it is now. */
 async function decideAndShow(
 	deps: SupportRequestDeps,
 	caseId: string,
@@ -172,7 +168,9 @@ function bulkDecision({ decision, reason, removal }: z.output<typeof bulkReports
 	return uphold({ reason, removal })
 }
 
-/** Each is decided by a command of its own on the version that was seen; what is refused of one keeps nobody from the others. */
+/**
+ * Decides each case by its own command on the version that was seen; one refusal does not stop the others.
+ */
 async function decideAll(deps: SupportRequestDeps, body: z.output<typeof bulkReportsBody>, caller: Caller) {
 	const decision = bulkDecision(body)
 	const data: BulkReportsOutcome[] = []
@@ -192,7 +190,6 @@ async function decideAll(deps: SupportRequestDeps, body: z.output<typeof bulkRep
 	return { body: { data }, ...(position !== undefined && { position }) }
 }
 
-/** One decision on several cases, for one reason; failures are named. */
 export const bulkDecideReports = (deps: SupportRequestDeps): Route =>
 	route({
 		method: 'POST',

@@ -21,7 +21,6 @@ import type { SupportRequestDeps } from './deps.ts'
 
 type Note = { readonly noteId: string; readonly noteHash: string }
 
-/** Refuses before words are kept, then keeps them and carries it out. */
 async function decide(
 	deps: SupportRequestDeps,
 	supportRequestId: string,

@@ -19,7 +19,6 @@ import { reportOrganization, reportRequest, reportUser } from './report-subjects
 import { sendSupportRequest } from './send-support-request.ts'
 import { supportForms } from './support-form.ts'
 
-/** What people write to us, what they report, and what becomes of it. */
 export const supportRequestCommands: Contribution = {
 	name: 'commands/support',
 	routes: (api) => {

@@ -11,7 +11,6 @@ import { contextOf } from '../_shared/context.ts'
 import type { SupportRequestDeps } from './deps.ts'
 
 const FROM_ONE_ADDRESS_AN_HOUR = 20
-/** Counts a message before anything is kept, by its sender and by where it comes from. */
 export const countSupportRequest = (
 	deps: SupportRequestDeps,
 	caller: Caller,
@@ -24,7 +23,6 @@ export const countSupportRequest = (
 
 export type Written = Omit<SupportRequestRow, 'reference' | 'language' | 'salt' | 'created_at'>
 
-/** Keeps the words, then says that they came. One that is there already stays as it is. */
 export async function receive(deps: SupportRequestDeps, written: Written, caller: Caller) {
 	const now = deps.clock.now()
 	const saved = await insertSupportRequest(deps.sql, {

@@ -17,7 +17,10 @@ const common = {
 	answers: { 200: reportSentAnswer },
 } as const
 
-/** Nobody reports what is their own. @throws DomainError NOT_FOUND */
+/**
+ * Nobody may report their own things.
+ * @throws DomainError NOT_FOUND
+ */
 async function report(deps: SupportRequestDeps, reported: Omit<Reported, 'userId'>, caller: Caller) {
 	const userId = signedIn(caller).id
 	if (reported.writerId === userId) throw notFound(reported.subject === 'user' ? 'person' : 'request')
@@ -25,7 +28,6 @@ async function report(deps: SupportRequestDeps, reported: Omit<Reported, 'userId
 	return { body: { statusCode: 200, data: { _id, reference: referenceOf(_id), repeated } }, position }
 }
 
-/** A signed-in person says what is wrong with a request. However often they do, it counts once. */
 export const reportRequest = (deps: SupportRequestDeps): Route =>
 	route({
 		...common,
@@ -43,7 +45,6 @@ export const reportRequest = (deps: SupportRequestDeps): Route =>
 		},
 	})
 
-/** What is wrong with a person, as their page shows them. */
 export const reportUser = (deps: SupportRequestDeps): Route =>
 	route({
 		...common,
@@ -58,7 +59,6 @@ export const reportUser = (deps: SupportRequestDeps): Route =>
 		},
 	})
 
-/** What is wrong with an organization, as its page shows it; nobody who leads it reports it. */
 export const reportOrganization = (deps: SupportRequestDeps): Route =>
 	route({
 		...common,

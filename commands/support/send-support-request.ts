@@ -15,7 +15,6 @@ import { countSupportRequest, receive } from './receive.ts'
 
 type Body = z.output<typeof supportRequestBody>
 
-/** Who writes: the account, whatever the form says, or the guest as they call themselves. */
 async function senderOf({ sql }: SupportRequestDeps, { principal }: Caller, body: Body) {
 	if (principal.kind === 'guest') {
 		if (body.name === '') throw invalidField('name', 'support.fields.enterName')
@@ -27,7 +26,6 @@ async function senderOf({ sql }: SupportRequestDeps, { principal }: Caller, body
 	return { user_id: user.id, name: `${user.first_name} ${user.last_name}`.trim(), email: user.email }
 }
 
-/** What each kind needs beside its words, and nothing that belongs to another. */
 function partsOf({ kind, topic, rating, subject, body }: Body) {
 	if (kind === 'helpDesk' && topic === null) throw invalidField('topic', 'support.fields.selectTopic')
 	if (kind !== 'feedback' && subject === '') throw invalidField('subject', 'common.fields.enterSubject')
@@ -41,8 +39,9 @@ function partsOf({ kind, topic, rating, subject, body }: Body) {
 }
 
 /**
- * Takes what somebody writes, once under a caller's command.
- * @param prove uses up what tells a guest from a machine @throws DomainError
+ * Receives a message, once per command.
+ * @param prove consumes the proof that a guest is no machine
+ * @throws DomainError
  */
 export async function takeSupportRequest(
 	deps: SupportRequestDeps,
@@ -62,7 +61,6 @@ export async function takeSupportRequest(
 	return receive(deps, written, caller)
 }
 
-/** Somebody writes to us. Where they may be told, their reference comes back and goes to them by e-mail. */
 export const sendSupportRequest = (deps: SupportRequestDeps): Route =>
 	route({
 		method: 'POST',

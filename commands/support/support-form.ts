@@ -22,7 +22,6 @@ import { takeSupportRequest } from './send-support-request.ts'
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const QUESTIONS_AN_HOUR = 20
 
-/** What a guest still has to answer, or has answered wrongly. */
 class Unproven extends Error {
 	readonly problem: string
 	constructor(problem: string) {
@@ -32,7 +31,8 @@ class Unproven extends Error {
 }
 
 /**
- * Uses up the answer to a question, in the place of the captcha that a script solves: each try counts as a message.
+ * Consumes the answer to a question, which replaces the captcha without scripts: each try counts as a
+ * message.
  * @throws Unproven
  */
 async function prove(deps: SupportFormDeps, form: SupportForm, caller: FormCaller): Promise<void> {
@@ -45,7 +45,6 @@ async function prove(deps: SupportFormDeps, form: SupportForm, caller: FormCalle
 	}
 }
 
-/** What was entered, to be entered on; a card number goes nowhere from here, not even back. */
 const valuesOf = (form: SupportForm): AnsweredSupportForm['values'] =>
 	Object.fromEntries(
 		SUPPORT_FIELDS.flatMap((name) => {
@@ -54,7 +53,6 @@ const valuesOf = (form: SupportForm): AnsweredSupportForm['values'] =>
 		}),
 	)
 
-/** Takes a form that a page without scripts sent: what it says is checked as the API's route does. */
 async function take(
 	deps: SupportFormDeps,
 	kind: SupportRequestKind,
@@ -105,7 +103,6 @@ const FORM_PAGES = {
 	helpDesk: PAGES.helpDesk,
 } as const satisfies Readonly<Record<SupportRequestKind, { readonly path: string }>>
 
-/** The forms of the pages on which people write to us, for readers without scripts. */
 export const supportForms = (deps: SupportFormDeps): DocumentForm[] =>
 	(Object.entries(FORM_PAGES) as [SupportRequestKind, { readonly path: string }][]).map(
 		([kind, { path }]) => ({

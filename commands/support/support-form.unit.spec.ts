@@ -16,7 +16,6 @@ const CALLER: FormCaller = {
 const MESSAGE = { name: 'Asha', email: 'asha@example.org', subject: 'Books', body: 'May I?' }
 const QUESTION = { token: 'sealed', text: 'Which is a fruit?', options: ['apple', 'cart'] }
 
-/** The form of `/users/ContactUs`; what it works with beyond these parts isn't reached. */
 function contactForm(parts: Partial<SupportFormDeps>) {
 	const forms = supportForms({
 		count: async () => undefined,

@@ -5,15 +5,13 @@ import type { OneTimeCodes } from '../../kernel/ports/one-time-codes.ts'
 import type { TextedNumbers } from '../../kernel/ports/texted-numbers.ts'
 import type { UserDeps } from './deps.ts'
 
-/** What the calls around an account work with, beside those around signing in. */
 export interface AccountDeps extends UserDeps {
 	readonly captcha: Captcha
 	readonly codes: OneTimeCodes
 	readonly authenticator: Authenticator
 	readonly textedNumbers: TextedNumbers
-	/** Countries (`IN`) whose numbers get texts; none: no texts can be sent here. */
+	/** Country codes (`IN`) whose numbers get text messages; none when texts can't be sent. */
 	readonly textedCountries: readonly string[]
-	/** Encrypts mails that wait, and secrets of authenticator apps. */
 	readonly cipher: Cipher
 	readonly isCommonPassword: (password: string) => boolean
 	/** False leaves out limits per address and account, for tests and benchmarks. */

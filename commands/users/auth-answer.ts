@@ -5,14 +5,12 @@ import { type SessionRoles, sessionRoles } from './authenticate.ts'
 import type { UserDeps } from './deps.ts'
 import type { Tokens } from './session.ts'
 
-/** What a browser learns of the person who signed in: the roles that this session may use, and those that wait. */
 export const answerOf = async (
 	deps: Pick<UserDeps, 'sql' | 'rolesOf' | 'secondFactorForStaff'>,
 	user: UserRow,
 	tokens: Tokens,
 ): Promise<z.output<typeof authAnswer>> => authAnswerOf(user, await sessionRoles(deps, tokens), tokens)
 
-/** What a browser learns of the person who signed in. */
 export const authAnswerOf = (
 	user: UserRow,
 	{ roles, withheld }: SessionRoles,

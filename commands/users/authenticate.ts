@@ -8,16 +8,14 @@ import { findByAccess } from '../../records/users/sessions.ts'
 import type { UserDeps } from './deps.ts'
 import { hashToken } from './tokens.ts'
 
-/** The roles that somebody holds, as one session of theirs may use them. */
 export interface SessionRoles {
 	readonly roles: readonly Role[]
-	/** Held, and dormant here. */
 	readonly withheld: readonly Role[]
 }
 
 /**
- * The roles that a session has. Where a second factor is asked for, those that open the backoffice are withheld from one
- * that was opened without a factor whose enrolment was proven independently of the password.
+ * Returns the roles of a session. Where a second factor is required, roles that open the backoffice need one
+ * whose enrolment was proven independently of the password.
  */
 export async function sessionRoles(
 	{ sql, rolesOf, secondFactorForStaff }: Pick<UserDeps, 'sql' | 'rolesOf' | 'secondFactorForStaff'>,
@@ -30,9 +28,9 @@ export async function sessionRoles(
 }
 
 /**
- * Says who calls: the person behind a bearer token, else the guest behind a cookie. A guest's id follows
- * from their cookie, and the cookie can't be made from the id. Where a second factor is asked for, roles that
- * open the backoffice are not there in a session without.
+ * Identifies the caller: the person of a bearer token, else the guest of a cookie. A guest's id derives from
+ * the cookie, which can't be computed from the id. Where a second factor is required, a session without it
+ * has no backoffice roles.
  */
 export function createAuthenticate({
 	sql,
@@ -50,10 +48,7 @@ export function createAuthenticate({
 		)
 		return { kind: 'user', id, roles, withheld, sessionId }
 	}
-	/**
-	 * A guest is known at once.
-	 * @throws DomainError UNAUTHENTICATED (401) for a token that is unknown, expired or revoked
-	 */
+	/** @throws DomainError UNAUTHENTICATED (401) for an unknown, expired or revoked token */
 	return ({
 		bearer,
 		guestToken,

@@ -19,7 +19,6 @@ const WHY = 'a captcha tells people from machines before anybody signs in'
 
 const unsolved = () => refuse('CAPTCHA_INVALID', {}, 'captcha')
 
-/** A puzzle for the browser to work on. */
 export const getCaptcha = ({ captcha, clock }: Deps): Route =>
 	route({
 		method: 'GET',
@@ -60,7 +59,10 @@ async function verify({ sql, clock, captcha }: Deps, body: CaptchaSolution): Pro
 	return { body: { statusCode: 200, data: { captcha: pass, expiresAt: expiresAt.toISOString() } } }
 }
 
-/** Uses up the pass that a call came with. @throws DomainError CAPTCHA_INVALID (400) */
+/**
+ * Consumes the pass of a call.
+ * @throws DomainError CAPTCHA_INVALID (400)
+ */
 export async function requireCaptcha(
 	{ sql, clock }: Pick<Deps, 'sql' | 'clock'>,
 	pass: string,

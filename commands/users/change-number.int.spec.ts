@@ -19,7 +19,6 @@ const NUMBER = '+919812345678'
 const WRONG = 'This code is wrong or too old. Please check it, or ask for a new one.'
 let fixtures: AccountFixtures
 let hash: string
-/** Of those who are signed in. */
 let asha: string
 let bala: string
 
@@ -69,7 +68,6 @@ const numberOf = (id: string) =>
 	fixtures.sql.one('SELECT phone, phone_verified FROM rec.users WHERE id = $1', [id])
 const other = (code: string) => (code === '000000' ? '000001' : '000000')
 
-/** Proves that the number is somebody's. */
 async function have(token: string, id: string, phone = NUMBER) {
 	await ask(token, id, phone)
 	const [text] = await fixtures.mails()

@@ -28,8 +28,8 @@ type Tx = Parameters<Parameters<CommandDeps['sql']['transaction']>[0]>[0]
 
 const TYPE = 'change number'
 /**
- * Texts cost money, and somebody may earn by having us send them. So they are few: to one number, for one
- * person, from one address, and to a country altogether.
+ * Text messages cost money, and attackers may earn by them. So the limits are low per number, person, address
+ * and country.
  */
 const TEXTS = { toNumber: 3, byPerson: 5, fromAddress: 10, toCountry: 500 }
 const TEXTS_A_DAY = { toNumber: 6, byPerson: 10, fromAddress: 30 }
@@ -37,7 +37,6 @@ const CODE_SENT = 'users.answers.codeSentToNumber'
 
 const refusedNumber = (text: TextRef) => invalidField('phone', text)
 
-/** Sends a code to a number, which becomes the caller's once the code comes back. */
 export const changeNumber = (deps: AccountDeps): Route =>
 	route({
 		method: 'POST',
@@ -77,7 +76,7 @@ async function change(
 	return { statusCode: 200, message: CODE_SENT, data }
 }
 
-/** @throws DomainError VALIDATION (400) for what is no number that a text can go to */
+/** @throws DomainError VALIDATION (400) for a number that can't get text messages */
 function numberOf({ textedNumbers, textedCountries }: AccountDeps, text: string): TextedNumber {
 	if (textedCountries.length === 0) throw refuse('NOT_AVAILABLE.phone')
 	const number = textedNumbers.read(text)
@@ -100,7 +99,9 @@ const countText = (deps: AccountDeps, userId: string, { e164, country }: TextedN
 		{ what: 'texts to all of', whom: country, most: TEXTS.toCountry, windowMs: HOUR_MS },
 	)
 
-/** Only whoever holds the phone learns that the number is another account's: the caller sees no difference. */
+/**
+ * Only the holder of the phone learns that the number is another account's: the caller sees no difference.
+ */
 async function postText(
 	tx: Tx,
 	{ cipher, clock }: AccountDeps,
@@ -124,13 +125,12 @@ export const numberSentAnswer = ({ id, expiresAt }: Sent): CodeSentAnswer => ({
 	data: { unique_id: id, expiresAt: expiresAt.toISOString() },
 })
 
-/** Whoever calls, on a route that lets others in, too. @throws DomainError UNAUTHENTICATED (401) */
+/** @throws DomainError UNAUTHENTICATED (401) */
 function member(caller: Caller): string {
 	if (caller.principal.kind === 'user') return caller.principal.id
 	throw refuseCommon('UNAUTHENTICATED')
 }
 
-/** Sends another code to the number that the caller wants to prove, in the place of the one before. */
 export async function resendNumberCode(deps: AccountDeps, phone: string, caller: Caller): Promise<Sent> {
 	const id = member(caller)
 	const number = numberOf(deps, phone)
@@ -146,7 +146,6 @@ export async function resendNumberCode(deps: AccountDeps, phone: string, caller:
 	})
 }
 
-/** The code came back: the number is the caller's. */
 export async function proveNumber(
 	deps: AccountDeps,
 	body: { readonly email: string; readonly phone: string; readonly otp: string },

@@ -25,7 +25,6 @@ const CHANGED = {
 	message: 'users.answers.passwordReset',
 } as const
 
-/** Sets a new password by the code that came by mail, or by the link beside it. */
 export const resetPassword = (deps: AccountDeps): Route =>
 	route({
 		method: 'POST',
@@ -59,7 +58,6 @@ async function reset(
 	return { body: CHANGED }
 }
 
-/** Sets a new password by the one before. Other devices are signed out. */
 export const changePassword = (deps: AccountDeps): Route =>
 	route({
 		method: 'POST',
@@ -87,7 +85,8 @@ async function change(
 	await countCall(deps, { what: 'password of', whom: id, most: WRONG_PASSWORDS_AN_HOUR, windowMs: HOUR_MS })
 	if (!(await passwords.verify(user.password_hash, body.password))) throw wrongPassword()
 	const hash = await passwords.hash(body.newPassword)
-	// Whoever has shown a proven factor may say it anew; else it rests on what the one before rested on.
+	// A session with a proven factor proves the change independently; else it keeps the proof of the previous
+	// password.
 	const byMail = isIndependent(await proofOfSession(sql, sessionId)) ? false : null
 	await sql.transaction((tx) => putInPlace(tx, deps, { user, hash, caller, savedSession: sessionId, byMail }))
 	return { body: { statusCode: 200, message: 'users.answers.passwordChanged' } }
@@ -102,11 +101,10 @@ interface NewPassword {
 	readonly hash: string
 	readonly caller: Caller
 	readonly savedSession: string | null
-	/** Whether it rests on a code from the mailbox; null: on what the one before rested on. */
+	/** True when it rests on a mailed code; null keeps the basis of the previous password. */
 	readonly byMail: boolean | null
 }
 
-/** Sets the password, ends sessions but the one that asks, and tells the owner. */
 async function putInPlace(
 	tx: Tx,
 	deps: AccountDeps,

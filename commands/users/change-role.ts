@@ -12,13 +12,15 @@ import type { CommandDeps, Show } from '../_shared/deps.ts'
 import { saveNote } from '../_shared/notes.ts'
 
 export type RoleDeps = Pick<CommandDeps, 'sql' | 'store' | 'dispatch' | 'clock'> & {
-	/** A person as the backoffice shows them. */
 	readonly showUser: Show
 }
 
 const ACTIONS = { grant: 'GrantRole', revoke: 'RevokeRole' } as const
 
-/** Who grants is a fact of their own stream; why is a record, which comes first and stays only if it counts. */
+/**
+ * The event names the admin; the reason is a record that is stored first and kept only if the command
+ * succeeds.
+ */
 async function change(
 	deps: RoleDeps,
 	type: RoleCommand['type'],
@@ -51,7 +53,6 @@ async function change(
 	return { body, position, revision: BigInt(state.changes) }
 }
 
-/** Grants a role, or takes it back. */
 export const changeRole = (['grant', 'revoke'] as const).map(
 	(action) =>
 		(deps: RoleDeps): Route =>

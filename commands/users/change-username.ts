@@ -10,7 +10,6 @@ import { requireRecentProof } from './recent-proof.ts'
 
 const CHANGES_AN_HOUR = 20
 
-/** Gives oneself another username. Usernames are public, so that a taken one may be told. */
 export const changeUsername = (deps: AccountDeps): Route =>
 	route({
 		method: 'POST',

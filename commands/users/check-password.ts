@@ -16,15 +16,14 @@ import { hashToken } from './tokens.ts'
 const WINDOW_MS = 15 * MINUTE_MS
 const LIMITS = { perAccount: 10, perAddress: 10 }
 
-/** Whose password was right: a member, or somebody whose address is not proven yet. */
 export type Known =
 	| { readonly user: UserRow; readonly registration: null }
 	| { readonly user: null; readonly registration: RegistrationRow }
 
 /**
- * The person whose name and password these are. Attempts are limited per account and per address before
- * anything is hashed, and an unknown name takes the same way as a known one. A browser that was signed in to the
- * account before has tries of its own, which nobody else can use up.
+ * Checks name and password. Attempts are limited per account and per address before any hashing, and an
+ * unknown name takes the same path as a known one. A browser that was signed in to the account before has
+ * tries of its own, which nobody else can use up.
  * @throws DomainError AUTHENTICATION_FAILED (401), TOO_MANY_ATTEMPTS (429), BUSY (503)
  */
 export async function checkPassword(

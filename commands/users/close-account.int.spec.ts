@@ -19,7 +19,6 @@ afterAll(() => harness?.stop())
 const close = (person: Caller, password = DEMO_PASSWORD) =>
 	person.call('POST', '/api/v1/disband/user', { body: { password } })
 
-/** Every place of the records that holds some words. */
 async function tablesWith(text: string): Promise<string[]> {
 	const tables = await harness.system.sql.query<{ name: string }>(
 		"SELECT table_schema || '.' || table_name AS name FROM information_schema.tables WHERE table_schema IN ('rec', 'read', 'ops', 'es') AND table_type = 'BASE TABLE'",

@@ -24,17 +24,13 @@ import { noRefreshCookie } from './tokens.ts'
 export type CloseDeps = AccountDeps &
 	Pick<CommandDeps, 'store' | 'dispatch'> & {
 		readonly tables: readonly TableDeclaration[]
-		/** What has to be settled first, as known once the read models have caught up with the log. */
 		readonly obstacles: (userId: string) => Promise<readonly ClosingObstacle[]>
-		/** Takes them out of the organizations that they belong to, as known then. */
 		readonly leaveOrganizations: (userId: string, caller: Caller) => Promise<void>
-		/** Withdraws their answers to requests, as known then. */
 		readonly withdrawAnswers: (userId: string, caller: Caller) => Promise<void>
-		/** Ends what they give and get every month, as known then. */
 		readonly endRecurring: (userId: string, caller: Caller) => Promise<void>
 	}
 
-/** Closes the caller's account. What is personal is erased; the books, which name people by id alone, stay. */
+/** Closes the caller's account. Personal data is erased; the books, which name people by id alone, remain. */
 export const closeAccount = (deps: CloseDeps): Route =>
 	route({
 		method: 'POST',
@@ -78,7 +74,6 @@ async function close(
 	}
 }
 
-/** Nobody who is gone holds a role. */
 async function giveRolesBack(
 	{ store, dispatch, clock }: CloseDeps,
 	userId: string,

@@ -24,8 +24,8 @@ const LIFE_MS = 10 * MINUTE_MS
 const MOST = { tries: 5, sends: 5 }
 
 /**
- * Wrong codes of a day for what a code proves, and from one network; and of an hour for everybody together. Whoever
- * uses them up for somebody else leaves them the link of their mail.
+ * Wrong codes allowed per day for an address and a network, and per hour in total. When an attacker uses them
+ * up, the link in the mail still works.
  */
 const WRONG = { ofAddress: 20, fromNetwork: 100, ofAll: 300 }
 const wrongCodes = (type: CodeType, address: string, ip: string): readonly Limit[] => [
@@ -34,7 +34,6 @@ const wrongCodes = (type: CodeType, address: string, ip: string): readonly Limit
 	{ what: 'wrong codes of all', whom: type, most: WRONG.ofAll, windowMs: HOUR_MS },
 ]
 
-/** Mails with a code to one address in an hour, whatever it is for. */
 export const codesTo = (address: string): Limit => ({
 	what: 'codes to',
 	whom: address,
@@ -45,18 +44,16 @@ export const codesTo = (address: string): Limit => ({
 export interface Sent {
 	readonly id: string
 	readonly code: string
-	/** What the link beside the code has after its `#`. */
 	readonly token: string
 	readonly expiresAt: Date
 }
 
-/** The same whatever was wrong: the code, its time, its tries, or that it was never sent. */
+/** Returns one error for every cause: wrong code, expired, too many tries, or never sent. */
 export const wrongCode = () => refuse('CODE_INVALID', {}, 'otp')
-/** Codes were tried, or this one was sent, too often. Only who was sent one can be told. */
+/** Only the person who was sent a code learns that it was tried or sent too often. */
 const triedOut = (type: CodeType) =>
 	refuse(type === 'change number' ? 'CODES_TRIED_OUT.text' : 'CODES_TRIED_OUT.mail', {}, 'otp')
 
-/** A code, and the link beside it, that take the place of what was there. */
 function newCode({ codes, clock }: Pick<AccountDeps, 'codes' | 'clock'>, id: string) {
 	const now = clock.now()
 	const code = codes.make()
@@ -75,22 +72,22 @@ function newCode({ codes, clock }: Pick<AccountDeps, 'codes' | 'clock'>, id: str
 }
 
 /**
- * Makes a code and stores its hash.
- * @param about `subject` null: nobody, so that the answer is the same and no code is ever right
+ * Creates a code and stores its hash.
+ * @param about a null `subject` gives the same answer, but no code is ever right
  */
 export async function issueCode(
 	tx: Tx,
 	deps: Pick<AccountDeps, 'codes' | 'clock'>,
 	about: { readonly type: CodeType; readonly subject: string | null; readonly address: string },
 ): Promise<Sent> {
-	// Not in time order: it is known to whoever asked for the code, and to nobody else.
+	// The id is random, not ordered by time, so that only the requester of the code knows it.
 	const { sent, row } = newCode(deps, randomUUID())
 	await insertCode(tx, { ...about, ...row })
 	return sent
 }
 
 /**
- * Looks whether another code may take the place of one, before it is counted as sent.
+ * Checks that another code may replace this one, before it is counted as sent.
  * @throws DomainError CODES_TRIED_OUT (429)
  */
 export function requireSendable({ tries, sends }: Pick<CodeRow, 'tries' | 'sends'>, type: CodeType): void {
@@ -98,8 +95,8 @@ export function requireSendable({ tries, sends }: Pick<CodeRow, 'tries' | 'sends
 }
 
 /**
- * Makes another code in the place of the one before.
- * @throws DomainError CODES_TRIED_OUT (429) when that one was sent or tried often enough
+ * Creates a code in place of the previous one.
+ * @throws DomainError CODES_TRIED_OUT (429) when that one was sent or tried too often
  */
 export async function issueAgain(
 	tx: Tx,
@@ -113,13 +110,11 @@ export async function issueAgain(
 	return { ...sent, subject: replaced.subject }
 }
 
-/** A code that was right and is not used yet. */
 export interface RightCode {
 	readonly subject: string
-	/** Whether it was the link, which anybody with the mail may have opened in any browser. */
 	readonly isLink: boolean
 	/**
-	 * Uses it up, in the transaction of what it allows: of many at once one passes.
+	 * Consumes it in the transaction of what it allows: only one of several concurrent calls succeeds.
 	 * @throws DomainError CODE_INVALID for all others
 	 */
 	take(tx: Tx): Promise<void>
@@ -129,12 +124,11 @@ type Deps = Pick<AccountDeps, 'sql' | 'codes' | 'clock' | 'limits'>
 interface GivenCode {
 	readonly id: string
 	readonly type: CodeType
-	/** The digits, or the token of the link. */
 	readonly otp: string
 }
 
 /**
- * Looks whether a code is right, or the token of its link.
+ * Checks a code, or the token of its link.
  * @throws DomainError CODE_INVALID (400), CODES_TRIED_OUT (429)
  */
 export async function checkCode(deps: Deps, given: GivenCode, caller: Caller): Promise<RightCode> {
@@ -152,7 +146,7 @@ export async function checkCode(deps: Deps, given: GivenCode, caller: Caller): P
 	}
 }
 
-/** Nobody guesses a token, so that no try is counted. */
+/** A token can't be guessed, so that tries are not counted. */
 async function codeOfLink({ sql }: Deps, { id, type, otp }: GivenCode, now: Date): Promise<CodeRow> {
 	const row = await findCode(sql, id, type)
 	const isRight = row?.link_hash && row.expires_at > now && timingSafeEqual(row.link_hash, hashToken(otp))
@@ -160,7 +154,7 @@ async function codeOfLink({ sql }: Deps, { id, type, otp }: GivenCode, now: Date
 	return row
 }
 
-/** A try counts before anybody looks, and none that was right counts against the limits of wrong ones. */
+/** A try counts before the check, and a right one is then removed from the limits of wrong ones. */
 async function codeOfDigits(
 	deps: Deps,
 	{ id, type, otp }: GivenCode,

@@ -18,7 +18,6 @@ import type { confirmProofOf } from './confirm-factor-proof.ts'
 import type { editProfile } from './edit-profile.ts'
 import { requireRecentProof } from './recent-proof.ts'
 
-/** The part of accounts in what the HTTP edge opens. Sessions and codes keep real time. */
 export const accountDeps = (api: ApiInfrastructure): AccountDeps => ({
 	sql: api.sql,
 	clock: api.wallClock,
@@ -36,10 +35,8 @@ export const accountDeps = (api: ApiInfrastructure): AccountDeps => ({
 })
 
 const SHOW_WITHIN_MS = 2_000
-/** What closing an account asks before anything is erased. */
 const CLOSING_MODELS = ['requests', 'fund_totals', 'organizations', 'answers', 'recurring_donations']
 
-/** What closing an account works with, beside that. */
 export function closingDeps(api: ApiInfrastructure): Parameters<typeof closeAccount>[0] {
 	const { sql, store, dispatch, clock, readModels } = api
 	return {
@@ -61,7 +58,6 @@ export function closingDeps(api: ApiInfrastructure): Parameters<typeof closeAcco
 	}
 }
 
-/** The part of roles in what the HTTP edge opens. */
 export function roleDeps(api: ApiInfrastructure): RoleDeps {
 	const { sql, store, dispatch, clock, readModels } = api
 	return {
@@ -76,14 +72,12 @@ export function roleDeps(api: ApiInfrastructure): RoleDeps {
 	}
 }
 
-/** What confirming somebody's second factor works with. */
 export const proofDeps = (api: ApiInfrastructure): Parameters<typeof confirmProofOf>[0] => ({
 	sql: api.sql,
 	sessionsClock: api.wallClock,
 	showUser: (userId, viewer) => readBackofficeUser(userReadDeps(api), userId, viewer),
 })
 
-/** What a change of one's profile works with. */
 export const profileDeps = (api: ApiInfrastructure): Parameters<typeof editProfile>[0] => ({
 	sql: api.sql,
 	clock: api.clock,

@@ -19,16 +19,14 @@ const MAX_ATTEMPTS = 5
 
 export interface ConfirmProofDeps {
 	readonly sql: CommandDeps['sql']
-	/** That of sessions and of what proves an account. */
 	readonly sessionsClock: Clock
-	/** A person as the backoffice shows them. */
 	readonly showUser: (userId: string, viewer: Principal) => Promise<unknown>
 }
 
 /**
- * Confirms that whoever asks for a second factor in somebody's name is that person, in the place of the link that is
- * mailed: the admin saw or heard them, and types the number that their page shows. Only those who may grant roles of
- * money may, since a factor makes such a role work.
+ * Confirms, instead of the mailed link, that a person who enrols a second factor is who they say: the admin
+ * saw or heard them, and types the number of their page. Only admins who may grant finance roles may do so,
+ * since a factor activates such a role.
  */
 export const confirmProofOf = (deps: ConfirmProofDeps): Route =>
 	route({

@@ -74,7 +74,6 @@ beforeEach(async () => {
 	}
 })
 
-/** A browser that is signed in to an account, or not yet. */
 function browser(token?: string) {
 	const cookies: Record<string, string> = {}
 	const post = async (path: string, body: object = {}): Promise<Answer> => {

@@ -21,7 +21,7 @@ import { requestSecondFactor, withPassword } from './second-factor.ts'
 
 const own = { method: 'POST', tags: ['users'], access: { allow: 'signedIn' }, perMinute: 20 } as const
 
-/** Sends the browser to the provider to connect the caller's account, whose password is asked for again. */
+/** Redirects the browser to the provider to connect the caller's account; it requires the password again. */
 export const beginConnecting = (deps: IdentityDeps): Route =>
 	route({
 		...own,
@@ -44,7 +44,6 @@ export const beginConnecting = (deps: IdentityDeps): Route =>
 
 const connectedAlready = () => refuse('IDENTITY_CONNECTED')
 
-/** The browser is back from the provider: its account opens the caller's from now on, too. */
 export const connectIdentity = (deps: IdentityDeps): Route =>
 	route({
 		...own,
@@ -79,7 +78,6 @@ async function connectOwn(
 	}
 }
 
-/** Closes a way in. The password that is asked for is the one that stays. */
 export const disconnectIdentity = (deps: AccountDeps): Route =>
 	route({
 		...own,

@@ -25,21 +25,19 @@ import type { CommandDeps } from '../_shared/deps.ts'
 import { once } from '../_shared/once.ts'
 
 export interface ProfileDeps extends Pick<CommandDeps, 'sql' | 'clock'> {
-	/** Address of uploaded files, without a slash at the end: `/files`. */
+	/** The address of uploaded files, without a slash at the end: `/files`. */
 	readonly filesUrl: string
 	readonly phoneNumbers: PhoneNumbers
 	readonly places: Pick<Places, 'townNamed'>
-	/** Whether codes can be sent to numbers here; otherwise a number is kept as unverified. */
+	/** False where no codes can be sent: a number is then stored as unverified. */
 	readonly verifiesNumbers: boolean
-	/** @throws DomainError PROOF_REQUIRED the caller has not lately shown that the session is theirs */
+	/** @throws DomainError PROOF_REQUIRED without a recent proof of the session */
 	readonly requireRecentProof: (caller: Caller) => Promise<void>
-	/** The profile as `GET /user/{id}` shows it. */
 	readonly showProfile: (userId: string) => Promise<unknown>
 }
 
 type Tx = Parameters<Parameters<ProfileDeps['sql']['transaction']>[0]>[0]
 
-/** Changes what somebody tells of themselves. Nobody does that for another person. */
 export const editProfile = (deps: ProfileDeps): Route =>
 	route({
 		method: 'PUT',
@@ -63,7 +61,7 @@ export const editProfile = (deps: ProfileDeps): Route =>
 		},
 	})
 
-/** @returns E.164; null to take the number away; undefined to leave it */
+/** @returns E.164; null to remove the number; undefined to leave it */
 function phoneOf({ phoneNumbers }: ProfileDeps, body: ProfileChange): string | null | undefined {
 	if (body.phone === undefined) return undefined
 	if (body.phone === '') return null
@@ -86,7 +84,7 @@ async function save(deps: ProfileDeps, tx: Tx, userId: string, change: Change): 
 	if (addresses || change.bloodDonor) await placeDonor(deps, tx, userId, now)
 }
 
-/** Of a blood donor alone the centre of their town is saved: never where in it they live. */
+/** Stores only the centre of a blood donor's town, never their address. */
 async function placeDonor({ places }: ProfileDeps, tx: Tx, userId: string, now: Date): Promise<void> {
 	const home = await homeOfDonor(tx, userId)
 	const town = home && (await places.townNamed(home.country, home.state, home.city))
@@ -94,7 +92,10 @@ async function placeDonor({ places }: ProfileDeps, tx: Tx, userId: string, now: 
 	await saveProfile(tx, userId, centre, now)
 }
 
-/** A number that isn't the saved one becomes somebody's by `POST /change/number` alone. @throws DomainError VALIDATION */
+/**
+ * A new number can only be set by `POST /change/number`.
+ * @throws DomainError VALIDATION
+ */
 function refuseUnproven({ verifiesNumbers }: ProfileDeps, phone: string | null): void {
 	if (phone !== null && verifiesNumbers) throw invalidField('phone', PHONE_UNVERIFIED_MESSAGE)
 }
@@ -110,7 +111,6 @@ async function setPicture({ filesUrl }: ProfileDeps, tx: Tx, userId: string, fil
 	await setProfileImageUrl(tx, userId, path && `${filesUrl}/${path}`)
 }
 
-/** A row of somebody who gives no blood. */
 const NO_DONOR = {
 	blood_group: null,
 	blood_alerts: false,
@@ -127,7 +127,6 @@ const NO_DONOR = {
 	blood_longitude: null,
 } as const satisfies ProfileColumns
 
-/** Undefined leaves a column. */
 type Changed = { readonly [Column in keyof ProfileColumns]: ProfileColumns[Column] | undefined }
 
 function donorColumns(donor: Change['bloodDonor']): Changed {
@@ -149,7 +148,6 @@ function donorColumns(donor: Change['bloodDonor']): Changed {
 	}
 }
 
-/** What a profile's row changes to; undefined leaves a column. */
 function columnsOf({ volunteer, bloodDonor, ...change }: Change): ProfileColumns {
 	const columns = {
 		about: change.about,

@@ -7,7 +7,6 @@ import { revokeOthers, revokeOwn } from '../../records/users/sessions.ts'
 import { signedIn } from '../_shared/context.ts'
 import type { AccountDeps } from './account-deps.ts'
 
-/** Signs one of the caller's own devices out. */
 export const endSession = ({ sql, clock }: Pick<AccountDeps, 'sql' | 'clock'>): Route =>
 	route({
 		method: 'DELETE',
@@ -25,7 +24,6 @@ export const endSession = ({ sql, clock }: Pick<AccountDeps, 'sql' | 'clock'>): 
 		},
 	})
 
-/** Signs all of the caller's devices out but this one. */
 export const endOtherSessions = ({ sql, clock }: Pick<AccountDeps, 'sql' | 'clock'>): Route =>
 	route({
 		method: 'DELETE',

@@ -19,11 +19,9 @@ import { fullName } from './register.ts'
 
 export type EndSessionsDeps = RoleDeps & {
 	readonly cipher: Cipher
-	/** That of sessions and of mails about accounts. */
 	readonly sessionsClock: Clock
 }
 
-/** Signs somebody out on all of their devices, and tells them. */
 export const endSessionsOf = (deps: EndSessionsDeps): Route =>
 	route({
 		method: 'POST',
@@ -39,8 +37,8 @@ export const endSessionsOf = (deps: EndSessionsDeps): Route =>
 	})
 
 /**
- * That it was decided comes first: whoever is signed out is so for a reason that is in the log. Said again, it
- * ends what a crash left open.
+ * The event comes first, so that the log has the reason of every sign-out. A repeated call ends what a crash
+ * left open.
  */
 async function end(deps: EndSessionsDeps, userId: string, text: string, caller: Caller): Promise<Reply> {
 	const { sql, store, clock } = deps
@@ -66,7 +64,6 @@ async function end(deps: EndSessionsDeps, userId: string, text: string, caller: 
 	return { body, position, revision: BigInt(state.changes) }
 }
 
-/** Whoever was signed in nowhere gets no mail that they no longer are. */
 async function signOut({ sql, cipher, sessionsClock }: EndSessionsDeps, user: UserRow): Promise<void> {
 	const now = sessionsClock.now()
 	const at = new Date(now)

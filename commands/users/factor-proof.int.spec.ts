@@ -33,7 +33,6 @@ const TOO_OLD = {
 }
 const UNPROVEN = { statusCode: 403, code: 'FACTOR_PROOF_REQUIRED' }
 const WRONG_NUMBER = { statusCode: 400, code: 'FACTOR_NUMBER_WRONG' }
-/** What the backoffice shows after a confirmation is not looked at here. */
 const VISIBLE = {
 	id: ASHA,
 	name: 'Asha',
@@ -55,7 +54,6 @@ const VISIBLE = {
 let fixtures: AccountFixtures
 let hash: string
 
-/** What money screens ask for. */
 const money = route({
 	method: 'GET',
 	path: '/api/v1/money',
@@ -132,7 +130,6 @@ const confirmAs = (token: string, number: string, userId = ASHA) =>
 		headers: { authorization: `Bearer ${token}` },
 	})
 
-/** Sets an app up in a session that has a proof. @returns its secret */
 async function setUp(token: string): Promise<string> {
 	const { secret } = (await offer(token)).json<{ data: { secret: string } }>().data
 	const code = fixtures.deps.authenticator.code(secret, fixtures.now)
@@ -142,7 +139,6 @@ async function setUp(token: string): Promise<string> {
 	return secret
 }
 
-/** A session that may use every role that its owner holds. */
 async function provenSession(email: string): Promise<string> {
 	const token = await sessionOf(email)
 	await fixtures.prove(token)
@@ -158,7 +154,6 @@ const proofs = () =>
 describe('a stolen password', () => {
 	it('alone enrols no second factor, and opens no money role', async () => {
 		const token = await sessionOf()
-		// As it was before: the password said again was enough.
 		const offered = await fixtures.post('/user/second-factor', { password: PASSWORD }, { token })
 		expect(offered.json()).toMatchObject(UNPROVEN)
 		const code = fixtures.deps.authenticator.code('JBSWY3DPEHPK3PXP', fixtures.now)
@@ -268,7 +263,6 @@ describe('the link that is mailed', () => {
 })
 
 describe('a mailbox alone', () => {
-	/** Chooses a password by a code from the mailbox. */
 	async function reset() {
 		const requested = await fixtures.post('/forgotpassword', {
 			email: 'asha@mail.example',
@@ -291,7 +285,6 @@ describe('a mailbox alone', () => {
 		const secret = await setUp(token)
 		expect(await moneyOf(token)).toBe(403)
 		expect(await proofs()).toEqual([{ user_id: ASHA, proven_by: 'mailbox', proven_by_user: null }])
-		// Nor does a passkey that the code of this app lets in, nor a password that is said anew meanwhile.
 		const code = fixtures.deps.authenticator.code(secret, fixtures.now)
 		const begun = await fixtures.post('/user/passkeys/begin', { password: OTHER_PASSWORD, code }, { token })
 		const device = newDevice(SITE)

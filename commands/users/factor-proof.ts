@@ -25,15 +25,13 @@ import { fullName } from './register.ts'
 import { requestSecondFactor, withPassword } from './second-factor.ts'
 import { hashToken, newToken } from './tokens.ts'
 
-/** As codes that are mailed. */
 const PROOF_MS = 10 * MINUTE_MS
-/** Time to scan a picture and to type a code, once it is proven. */
 export const PROVEN_MS = 15 * MINUTE_MS
 const MAX_AN_HOUR = 5
 
 const own = { method: 'POST', tags: ['users'], access: { allow: 'signedIn' }, perMinute: 20 } as const
 
-/** The code of the app was right: what is enrolled next is as well proven as the app itself. */
+/** Proves a new factor by the code of the current app: it is then as well proven as the app itself. */
 export async function proveByApp(deps: AccountDeps, user: UserRow, caller: Caller): Promise<FactorProofRow> {
 	const app = await findAuthenticator(deps.sql, user.id)
 	const proven_by: FactorProof = isIndependent(app?.proven_by ?? null) ? 'factor' : 'mailbox'
@@ -68,8 +66,9 @@ const toView = (row: FactorProofRow, email: string): FactorProofView => ({
 })
 
 /**
- * Begins to prove that a second factor will be its account's owner's. Mails a link that only this session can use,
- * and answers a number by which another admin can confirm it instead. The code of an app that is on is proof enough.
+ * Begins to prove that a second factor belongs to the account's owner. It mails a link that only this session
+ * can use, and returns a number by which another admin can confirm instead. The code of an active app is
+ * proof enough.
  */
 export const requestFactorProof = (deps: AccountDeps): Route =>
 	route({
@@ -112,8 +111,8 @@ async function sendLink(deps: AccountDeps, user: UserRow, caller: Caller): Promi
 }
 
 /**
- * Takes the link that was mailed, from the session that asked for it alone: whoever has the password and makes the
- * owner follow a link gains nothing, and a mail scanner that opens it has no session.
+ * Confirms by the mailed link, only in the session that requested it: an attacker with the password who makes
+ * the owner follow a link gains nothing, and a mail scanner has no session.
  */
 export const confirmFactorProof = (deps: AccountDeps): Route =>
 	route({

@@ -14,7 +14,7 @@ import { fullName } from './register.ts'
 
 const CALLS_AN_HOUR = 30
 
-/** Sends a code for a new password. Who asks for an unknown address gets the same answer. */
+/** Sends a code for a new password. An unknown address gets the same answer. */
 export const forgotPassword = (deps: AccountDeps): Route =>
 	route({
 		method: 'POST',

@@ -36,7 +36,6 @@ export { passFor, visibleQuestionIn } from './question.ts'
 export { requireRecentProof } from './recent-proof.ts'
 export { enrol } from './second-factor.ts'
 
-/** Accounts, sessions, profiles and roles. */
 export const userCommands: Contribution = {
 	name: 'commands/users',
 	routes: (api) => {

@@ -8,13 +8,12 @@ import { newToken, refreshCookie } from './tokens.ts'
 type Cookies = Readonly<Record<string, string | undefined>>
 type Deps = Pick<AccountDeps, 'cipher' | 'clock'>
 
-/** Of people who share a computer. */
 const MAX_ACCOUNTS = 5
 
 /**
- * What a browser shows of having been signed in to an account before, sealed by the server (OWASP's device cookie).
- * It signs nobody in. Whoever has it has tries of their own at that account, so that strangers who use up theirs
- * lock nobody out; and its tries are as few as those of strangers, so that it is of no use to whoever steals it.
+ * A sealed cookie of a browser that was signed in to an account before (OWASP's device cookie). It signs
+ * nobody in. Its browser has tries of its own at that account, so that strangers lock nobody out; they are as
+ * few as a stranger's, so that a stolen cookie is of no use.
  */
 const DEVICE = sealedCookie(
 	'karuna_device',
@@ -22,17 +21,14 @@ const DEVICE = sealedCookie(
 	{ path: '/api/v1', lifeMs: 180 * DAY_MS },
 )
 
-/** The id of the browser, when it was signed in to this account before. */
 export function knownDevice(deps: Deps, cookies: Cookies, userId: string): string | null {
 	const device = DEVICE.read(deps, cookies)
 	return device?.accounts.includes(userId) ? device.id : null
 }
 
-/** The id of a browser that was signed in to any account before. */
 export const deviceOf = (deps: Deps, cookies: Cookies): string | null =>
 	DEVICE.read(deps, cookies)?.id ?? null
 
-/** The cookies of whoever just signed in: their session, and that this browser is known from now on. */
 export function signedInCookies(
 	deps: Deps,
 	cookies: Cookies,

@@ -14,7 +14,6 @@ import { sendRegistrationCode } from './register.ts'
 import { requestSecondFactor } from './second-factor.ts'
 import { startSession } from './session.ts'
 
-/** Starts a session: the bearer token in the answer, the refresh token in a cookie. */
 export const login = (deps: AccountDeps): Route =>
 	route({
 		method: 'POST',
@@ -47,7 +46,6 @@ async function signIn(
 	}
 }
 
-/** Their password was right, but they have not proven their address: another code goes there. */
 async function notVerified(deps: AccountDeps, registration: RegistrationRow): Promise<DomainError> {
 	await countCall(deps, codesTo(registration.email))
 	const sent = await deps.sql.transaction((tx) => sendRegistrationCode(tx, deps, registration))

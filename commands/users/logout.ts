@@ -6,7 +6,6 @@ import { signedIn } from '../_shared/context.ts'
 import type { UserDeps } from './deps.ts'
 import { noRefreshCookie } from './tokens.ts'
 
-/** Ends the caller's session on this device: none of its tokens is valid any more. */
 export const logout = ({ sql, clock }: UserDeps): Route =>
 	route({
 		method: 'POST',

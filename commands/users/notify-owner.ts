@@ -11,9 +11,9 @@ import { fullName } from './register.ts'
 type Tx = Parameters<Parameters<CommandDeps['sql']['transaction']>[0]>[0]
 
 /**
- * Writes down that somebody changed how they sign in, and tells them by mail, in the transaction of the change:
- * whoever did it in their name is noticed.
- * @param outcome what the activity log calls it
+ * Records a change of the sign-in and mails the owner, in the transaction of the change, so that the owner
+ * notices an attacker.
+ * @param outcome its name in the activity log
  */
 export async function notifyOwner(
 	tx: Tx,

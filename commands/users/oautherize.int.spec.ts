@@ -57,7 +57,6 @@ beforeEach(async () => {
 })
 
 type Answer = Awaited<ReturnType<AccountFixtures['post']>>
-/** A browser that keeps the cookies of the calls around signing in. */
 function browser() {
 	const cookies: Record<string, string> = {}
 	const post = async (path: string, body: object = {}): Promise<Answer> => {

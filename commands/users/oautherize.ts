@@ -33,7 +33,6 @@ import { startSession, type Tokens } from './session.ts'
 import { becomeMember, recordRegistered } from './verify-otp.ts'
 
 export type IdentityDeps = AccountDeps & {
-	/** Null: nobody can sign in by another provider here. */
 	readonly signInProvider: SignInProvider | null
 }
 
@@ -51,7 +50,6 @@ const common = {
 	perMinute: 30,
 } as const
 
-/** The provider did not answer, which may pass. */
 export const away = (): never => {
 	throw refuse('PROVIDER_AWAY')
 }
@@ -62,7 +60,6 @@ export function providerOf({ signInProvider }: IdentityDeps): SignInProvider {
 	throw refuse('NOT_AVAILABLE.google')
 }
 
-/** Sends the browser to the provider. What it has to bring back stays in a cookie of this browser. */
 export const beginOautherize = (deps: IdentityDeps): Route =>
 	route({
 		...common,
@@ -85,7 +82,6 @@ export const beginOautherize = (deps: IdentityDeps): Route =>
 		},
 	})
 
-/** The browser is back from the provider. */
 export const oautherize = (deps: IdentityDeps): Route =>
 	route({
 		...common,
@@ -107,8 +103,8 @@ async function exchange(
 }
 
 /**
- * Whom the provider names, to this browser and for what it began.
- * @param connects whose account is to be connected; null: somebody signs in
+ * Returns the provider's identity for this browser and its attempt.
+ * @param connects the account to connect; null for a sign-in
  */
 export async function identityFrom(
 	deps: IdentityDeps,
@@ -118,7 +114,7 @@ export async function identityFrom(
 ): Promise<ProvidedIdentity> {
 	const provider = providerOf(deps)
 	const attempt = ATTEMPT.read(deps, cookies)
-	// Whoever is made to open somebody else's answer has begun nothing, and is not signed in as them.
+	// A user who is led to open an attacker's answer has begun nothing, and is not signed in as the attacker.
 	if (attempt === null || attempt.state !== body.state || attempt.connects !== connects) throw failed()
 	const identity = await provider.finish(body, attempt).catch((error: unknown) => {
 		throw error instanceof SignInRefused ? failed() : away()
@@ -127,7 +123,6 @@ export async function identityFrom(
 	throw refuse('EMAIL_UNPROVEN')
 }
 
-/** What the provider's answer alone was not enough for: the account's password, or its second factor. */
 export const confirmOautherize = (deps: IdentityDeps): Route =>
 	route({
 		...common,
@@ -144,9 +139,9 @@ export const confirmOautherize = (deps: IdentityDeps): Route =>
 	})
 
 /**
- * Signs in whoever is known by this identity. An account that has the address but not the identity is
- * connected with it only by its password: its owner agrees, and whoever took the address elsewhere gets
- * nothing. An address that somebody registered and never proved is nobody's account.
+ * Signs in the account of this identity. An account with the same address is connected only by its password:
+ * its owner agrees, and an attacker who took the address elsewhere gains nothing. A registered but unproven
+ * address is nobody's account.
  */
 async function signIn(
 	deps: IdentityDeps,
@@ -187,13 +182,11 @@ const signedInAs = async (
 	cookies: [...signedInCookies(deps, cookies, tokens), ATTEMPT.gone, IDENTITY.gone],
 })
 
-/** Whom the provider named stays with this browser, sealed, until it has what is missing. */
 const ask = (deps: IdentityDeps, identity: ProvidedIdentity, needs: 'password' | 'code'): Reply => ({
 	body: { statusCode: 200, data: { needs, email: identity.email } },
 	cookies: [ATTEMPT.gone, IDENTITY.write(deps, identity)],
 })
 
-/** A new member without a password, whose address the provider has proven. */
 async function welcome(
 	deps: IdentityDeps,
 	identity: ProvidedIdentity,

@@ -28,7 +28,6 @@ let fixtures: AccountFixtures
 let hash: string
 let asha: string
 
-/** What money screens ask for. */
 const money = route({
 	method: 'GET',
 	path: '/api/v1/money',
@@ -93,7 +92,6 @@ const enter = (answer: object) => fixtures.post('/login/passkey', { answer })
 const list = async (token: string) =>
 	(await fixtures.send('GET', '/user/passkeys', token)).json<{ data: { _id: string; name: string }[] }>().data
 
-/** A device whose key opens somebody's account. */
 async function registered(token = asha, name = 'Phone'): Promise<Device> {
 	const device = newDevice(SITE)
 	const answer = await add(token, device.make(await begin(token)), name)

@@ -56,10 +56,11 @@ const before = {
 	perMinute: 30,
 } as const
 
-/** The same whatever was wrong: the key, its owner, the site, the challenge, the signature or its count. */
+/**
+ * Returns one error for every cause: the key, its owner, the site, the challenge, the signature or its count.
+ */
 const refused = () => refuse('PASSKEY_REFUSED')
 
-/** Something to sign, once and soon. @param userId who is to sign it; null: whoever signs in */
 async function newChallenge({ sql, clock }: PasskeyDeps, userId: string | null): Promise<string> {
 	const challenge = newToken()
 	const expiresAt = new Date(clock.now() + SIGN_WITHIN_MS)
@@ -67,7 +68,6 @@ async function newChallenge({ sql, clock }: PasskeyDeps, userId: string | null):
 	return challenge
 }
 
-/** The challenge that an answer is to, which no other answer is taken to from now on; null when it is not ours. */
 async function takenChallenge(
 	{ sql, clock, passkeys }: PasskeyDeps,
 	answer: NewPasskeyAnswer | SignedAnswer,
@@ -87,8 +87,8 @@ const savedPasskey = ({ credential_id, public_key, counter, transports }: Passke
 })
 
 /**
- * Begins to add a key of the caller's device, whose password is asked for again, and the code of their app or another
- * proof that the account is theirs: a key opens the account, and counts as two factors.
+ * Begins to add a passkey of the caller's device. It requires the password and the code of their app or
+ * another proof of the account, since a passkey counts as two factors.
  */
 export const beginPasskey = (deps: PasskeyDeps): Route =>
 	route({
@@ -110,7 +110,6 @@ export const beginPasskey = (deps: PasskeyDeps): Route =>
 		},
 	})
 
-/** Keeps the key that the caller's device has made. */
 export const addPasskey = (deps: PasskeyDeps): Route =>
 	route({
 		...own,
@@ -151,7 +150,6 @@ async function add(
 	return { body: { statusCode: 200, data } }
 }
 
-/** Removes a key of the caller's, whose password is asked for again. */
 export const removeOwnPasskey = (deps: PasskeyDeps): Route =>
 	route({
 		...own,
@@ -170,7 +168,6 @@ export const removeOwnPasskey = (deps: PasskeyDeps): Route =>
 		},
 	})
 
-/** Begins to sign in by a key: no name is asked for. */
 export const beginPasskeyLogin = (deps: PasskeyDeps): Route =>
 	route({
 		...before,
@@ -189,7 +186,7 @@ export const beginPasskeyLogin = (deps: PasskeyDeps): Route =>
 		},
 	})
 
-/** Signs in whoever's key has signed. The device has verified the person, which is a second factor. */
+/** Signs in the owner of the passkey. The device has verified the person, which is a second factor. */
 export const passkeyLogin = (deps: PasskeyDeps): Route =>
 	route({
 		...before,

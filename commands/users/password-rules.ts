@@ -7,9 +7,9 @@ import { invalidField } from '../../kernel/wire/refusals.ts'
 import type { AccountDeps } from './account-deps.ts'
 
 /**
- * What only the server knows of a new password.
- * @param person names and addresses that it may not hold
- * @param field what the body calls it
+ * Refuses a guessable password by checks that only the server can make.
+ * @param person names and addresses that it may not contain
+ * @param field its name in the body
  * @throws DomainError VALIDATION (400)
  */
 export function refuseGuessable(

@@ -22,15 +22,13 @@ type Deps = Pick<AccountDeps, 'sql' | 'clock' | 'cipher'>
 
 const ANSWER_WITHIN_MS = 10 * MINUTE_MS
 const PASS_MS = 15 * MINUTE_MS
-/** What a question is asked for; one isn't taken for another. */
 const CONTEXTS = { call: 'question', form: 'question of a form' } as const
 type Purpose = keyof typeof CONTEXTS
 const WHY = 'it tells people from machines where many cards are declined, and guests give too'
 
-/** What the token holds, sealed. */
 const sealedQuestion = z.object({ right: z.int(), until: z.int(), nonce: z.string() })
 
-/** A question that is easy for people in their own language, by keyboard and read out too. */
+/** Returns a question that is easy for people in their own language, by keyboard and for screen readers. */
 export const askQuestion = (deps: Deps): Route =>
 	route({
 		method: 'POST',
@@ -47,7 +45,6 @@ export const askQuestion = (deps: Deps): Route =>
 		},
 	})
 
-/** A new question, for whoever is let ask for one. */
 export function visibleQuestionIn(
 	{ cipher, clock }: Deps,
 	language: Language,

@@ -8,12 +8,11 @@ import { signedIn } from '../_shared/context.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { requestSecondFactor, withPassword } from './second-factor.ts'
 
-/** For so long after a log-in, or after a proof, a session changes what a thief of its token would change. */
+/** After a log-in or a proof, a session may change for this long what a thief of its token would change. */
 const RECENT_MS = 10 * MINUTE_MS
 
 /**
- * Whether whoever calls has lately shown that the session is theirs: they logged in, by whichever way, or said their
- * password again.
+ * Requires that the session was proven lately, by any log-in or by the password.
  * @throws DomainError PROOF_REQUIRED (403)
  */
 export async function requireRecentProof(
@@ -26,7 +25,6 @@ export async function requireRecentProof(
 	throw refuse('PROOF_REQUIRED')
 }
 
-/** Says the password again, and the code of the app where there is one: sensitive changes are open for a while. */
 export const proveRecently = (deps: AccountDeps): Route =>
 	route({
 		method: 'POST',

@@ -6,14 +6,12 @@ import type { UserDeps } from './deps.ts'
 import { renewSession } from './session.ts'
 import { noRefreshCookie, REFRESH_COOKIE, refreshCookie } from './tokens.ts'
 
-/** Nobody is signed in here: the cookie, if there was one, is worth nothing any more. */
 const signedOut: Reply = {
 	status: 401,
 	body: { statusCode: 401, code: 'UNAUTHENTICATED', message: 'common.refusals.UNAUTHENTICATED' },
 	cookies: [noRefreshCookie],
 }
 
-/** Renews a session by its cookie, and rotates the cookie. */
 export const refreshToken = (deps: UserDeps): Route =>
 	route({
 		method: 'POST',

@@ -48,14 +48,12 @@ const signUp = async (changes: object = {}) =>
 const verify = (id: string, otp: string, from?: string) =>
 	fixtures.post('/verifyotp', { email: id, otp, type: 'register' }, from === undefined ? {} : { from })
 const resend = (id: string) => fixtures.post('/resendotp', { email: id, type: 'register' })
-/** Opens the link of a mail and says the password. */
 const follow = (mail: AccountMail | undefined, password: string | null = PASSWORD) => {
 	const [email, otp] = linkIn(mail).split('.')
 	return fixtures.post('/verifyotp', { email, otp, type: 'register', ...(password !== null && { password }) })
 }
 const TRIED_OUT = 'Too many tries with codes. Please open the link in the e-mail, or begin again later.'
 const WRONG = 'This code is wrong or too old. Please check it, or ask for a new one.'
-/** Never the right code. */
 const other = (code: string) => (code === '000000' ? '000001' : '000000')
 
 describe('signing up', () => {

@@ -18,7 +18,6 @@ import { refuseGuessable } from './password-rules.ts'
 type Tx = Parameters<Parameters<CommandDeps['sql']['transaction']>[0]>[0]
 type Body = z.output<typeof registerBody>
 
-/** Of one caller. */
 const CALLS_AN_HOUR = 30
 
 export const sentAnswer = ({ id, expiresAt }: Pick<Sent, 'id' | 'expiresAt'>): CodeSentAnswer => ({
@@ -27,7 +26,6 @@ export const sentAnswer = ({ id, expiresAt }: Pick<Sent, 'id' | 'expiresAt'>): C
 	data: { unique_id: id, expiresAt: expiresAt.toISOString() },
 })
 
-/** Begins a membership. It starts once the code that goes to the address comes back. */
 export const register = (deps: AccountDeps): Route =>
 	route({
 		method: 'POST',
@@ -42,7 +40,7 @@ export const register = (deps: AccountDeps): Route =>
 		handle: async ({ body, caller }) => ({ body: sentAnswer(await begin(deps, body, caller)) }),
 	})
 
-/** Takes the same steps, and answers the same, when somebody has this address already. */
+/** Takes the same steps, and answers the same, when the address has an account already. */
 async function begin(deps: AccountDeps, body: Body, caller: Caller): Promise<Sent> {
 	const { sql, clock, passwords } = deps
 	refuseGuessable(deps, body.password, [body.first_name, body.last_name, body.email])

@@ -19,7 +19,7 @@ interface Requested {
 	readonly reason: string
 }
 
-/** Writes the reason down before anybody gets a single address. */
+/** Records the reason before any address is returned. */
 const write = (deps: Deps, list: ExportedList, { filter, reason }: Requested, caller: Caller) =>
 	once(deps, caller, async (tx) => {
 		const id = derivedId('exported', caller.commandId)
@@ -29,7 +29,6 @@ const write = (deps: Deps, list: ExportedList, { filter, reason }: Requested, ca
 		return { id }
 	})
 
-/** Takes a list of people along with whole addresses and numbers, for a reason that is written down. */
 const requestExport =
 	(list: ExportedList) =>
 	(deps: Deps): Route =>

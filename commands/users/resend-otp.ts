@@ -21,7 +21,7 @@ type OfMail = Exclude<CodeType, 'change number'>
 const CALLS_AN_HOUR = 60
 const LIFE_MS = 10 * MINUTE_MS
 
-/** Sends another code in the place of the one before. Who asks for an unknown one learns nothing. */
+/** Sends another code in place of the previous one. An unknown id gets the same answer. */
 export const resendOtp = (deps: AccountDeps): Route =>
 	route({
 		method: 'POST',

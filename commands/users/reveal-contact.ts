@@ -12,7 +12,6 @@ import type { CommandDeps } from '../_shared/deps.ts'
 
 type Deps = Pick<CommandDeps, 'clock'> & { readonly sql: SqlExecutor }
 
-/** Writes down that somebody saw how to reach people. */
 export const recordSeen = (
 	{ sql, clock }: Deps,
 	caller: Caller,
@@ -42,7 +41,6 @@ async function reveal(deps: Deps, userId: string, reason: string, caller: Caller
 	return { body: { email: user.email, phone: user.phone } }
 }
 
-/** Somebody's e-mail address and phone number in full. */
 export const revealContact = (deps: Deps): Route =>
 	route({
 		method: 'POST',

@@ -7,15 +7,16 @@ type Cookie = NonNullable<Reply['cookies']>[number]
 type Cookies = Readonly<Record<string, string | undefined>>
 type Deps = Pick<AccountDeps, 'cipher' | 'clock'>
 
-/** What a browser holds for us, sealed: it can neither read it, nor make it, nor give it to another one by a link. */
+/**
+ * A sealed value in the browser, which can neither read nor create it, nor pass it to another browser by a
+ * link.
+ */
 export interface SealedCookie<T> {
-	/** What the cookie says; null when there is none, it is too old, or it is not ours. */
 	read(deps: Deps, cookies: Cookies): T | null
 	write(deps: Deps, value: T): Cookie
 	readonly gone: Cookie
 }
 
-/** Where a sealed cookie is sent, and for how long it is worth something. */
 interface Lasting {
 	readonly path: string
 	readonly lifeMs: number

@@ -21,7 +21,6 @@ const ASHA = '018f0000-0000-7000-8000-000000000001'
 let fixtures: AccountFixtures
 let hash: string
 
-/** What money screens ask for. */
 const money = route({
 	method: 'GET',
 	path: '/api/v1/money',
@@ -78,7 +77,6 @@ const codeOf = (secret: string) => fixtures.deps.authenticator.code(secret, fixt
 const REQUIRED = 'Please enter the code of your authenticator app.'
 const WRONG = 'This code is not right. Please wait for the next one.'
 
-/** Turns it on. @returns the secret, the codes for the case that it is lost, and the session */
 async function enrolled() {
 	const token = tokenOf(await signIn())
 	await fixtures.prove(token)

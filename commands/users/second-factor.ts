@@ -40,7 +40,7 @@ const WRONG_PASSWORDS_AN_HOUR = 10
 const RECOVERY_CODES = 10
 
 const contextOf = (userId: string) => `rec.authenticators:${userId}`
-/** Gives an account of the demo an app that knows this secret already. Nothing happens to those who have one. */
+/** Sets up a known secret for an account of the demo, unless it has an app already. */
 export async function enrol(
 	sql: CommandDeps['sql'],
 	cipher: Cipher,
@@ -55,12 +55,12 @@ export async function enrol(
 	}
 }
 
-/** Codes that were given out before they were hashed like passwords have no salt: bytes of SHA-256. */
+/** Old codes have no salt: bytes of SHA-256 from before they were hashed like passwords. */
 const UNSALTED_BYTES = 32
 
 const wrongCode = (where: 'signIn' | 'settings') => refuse(`SECOND_FACTOR_WRONG.${where}`, {}, 'code')
 
-/** Whether a code is the app's or a recovery code; each is good once, and few wrong ones may be tried. */
+/** Checks a code of the app or a recovery code; each is good once, and wrong tries are limited. */
 async function isRight(
 	deps: AccountDeps,
 	row: AuthenticatorRow,
@@ -90,7 +90,10 @@ function isTheirs(deps: AccountDeps, row: AuthenticatorRow, code: string, now: n
 	return step === null ? Promise.resolve(false) : takeStep(sql, row.user_id, step)
 }
 
-/** Whether it is one that is left; it is used up. One hash after another, so that nobody else waits for ten. */
+/**
+ * Checks and consumes a recovery code. Hashes run one after another, so that other calls need not wait for
+ * ten.
+ */
 async function isRecoveryCode(
 	{ sql, clock, passwords }: AccountDeps,
 	userId: string,
@@ -107,8 +110,8 @@ async function isRecoveryCode(
 }
 
 /**
- * After a right password: asks for the second factor of whoever has one. @param device one that the account was
- * signed in to from before has tries of its own
+ * Requires the second factor, when the account has one, after a right password.
+ * @param device a browser that was signed in to the account before has tries of its own
  * @returns whether one was shown
  * @throws DomainError SECOND_FACTOR_REQUIRED, SECOND_FACTOR_WRONG (401), TOO_MANY_ATTEMPTS (429)
  */
@@ -128,7 +131,7 @@ export async function requestSecondFactor(
 }
 
 /**
- * Tells whoever signs in by another provider alone that there is no password to ask for.
+ * Refuses a user without a password, who signs in by another provider.
  * @throws DomainError PASSWORD_NOT_SET (409)
  */
 export function requirePassword(user: Pick<UserRow, 'password_hash'> | null): void {
@@ -136,7 +139,6 @@ export function requirePassword(user: Pick<UserRow, 'password_hash'> | null): vo
 	throw refuse('PASSWORD_NOT_SET', {}, 'password')
 }
 
-/** The caller, whose password is asked for again. */
 export async function withPassword(deps: AccountDeps, caller: Caller, password: string): Promise<UserRow> {
 	const { id } = signedIn(caller)
 	const limit = { what: 'password of', whom: id, most: WRONG_PASSWORDS_AN_HOUR, windowMs: HOUR_MS }
@@ -153,8 +155,8 @@ export async function withPassword(deps: AccountDeps, caller: Caller, password: 
 const common = { method: 'POST', tags: ['users'], access: { allow: 'signedIn' }, perMinute: 20 } as const
 
 /**
- * Offers a secret to an authenticator app, in a session that has proven whose account it is. Nothing is asked for
- * until the app has shown that it knows it.
+ * Offers a secret to an authenticator app, in a session with a proof of the account. No code is required
+ * until the app has shown that it knows the secret.
  */
 export const offerSecondFactor = (deps: AccountDeps): Route =>
 	route({
@@ -179,7 +181,6 @@ async function offer(deps: AccountDeps, caller: Caller): Promise<Reply> {
 	return { body: { statusCode: 200, data: { secret, uri: authenticator.uri(secret, user.email) } } }
 }
 
-/** The app shows that it knows the secret: from now on its code is asked for. */
 export const confirmSecondFactor = (deps: AccountDeps): Route =>
 	route({
 		...common,
@@ -212,13 +213,10 @@ async function confirm(deps: AccountDeps, code: string, caller: Caller): Promise
 	return { body: { statusCode: 200, data: { recoveryCodes: recoveryCodes.map(inHalves) } } }
 }
 
-/** 50 bits. */
 const newRecoveryCode = (): string =>
 	[...randomBytes(RECOVERY_LENGTH)].map((byte) => RECOVERY_SIGNS[byte & 31]).join('')
-/** For reading. */
 const inHalves = (code: string): string => `${code.slice(0, 5)}-${code.slice(5)}`
 
-/** Turns it off, by the password and a code. */
 export const removeSecondFactor = (deps: AccountDeps): Route =>
 	route({
 		...common,

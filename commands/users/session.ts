@@ -27,22 +27,16 @@ type Tx = Parameters<Parameters<CommandDeps['sql']['transaction']>[0]>[0]
 
 export interface Tokens {
 	readonly userId: string
-	/** What the session is to everyone else. */
 	readonly sessionId: string
 	readonly access: string
 	readonly accessExpiresAt: Date
 	readonly refresh: string
-	/** Whether the cookie outlives the browser's session. */
 	readonly remembered: boolean
 }
 
-/** How somebody signed in. */
 interface Manner {
-	/** Whether they showed a second factor, too. */
 	readonly secondFactor: boolean
-	/** The passkey that it was; absent or null: the authenticator app, if any. */
 	readonly passkeyId?: string | null
-	/** Whether this device is to remember them. */
 	readonly remembered: boolean
 }
 
@@ -52,7 +46,7 @@ interface Family extends Manner {
 	readonly rotatedFrom: string | null
 }
 
-/** Starts a session for a person who has shown who they are. What they gave as a guest is theirs from then on. */
+/** Starts a session of an authenticated person, and assigns their guest donations to them. */
 export async function startSession(
 	sql: Tx,
 	userId: string,
@@ -65,9 +59,9 @@ export async function startSession(
 }
 
 /**
- * Exchanges a refresh token for a new pair. Within 30 seconds the same token gives the same pair again, for a
- * second tab or after a lost answer; later it can only be a stolen one, and the whole session ends.
- * @returns null when the token is worth nothing
+ * Exchanges a refresh token for a new pair. Within 30 seconds the same token returns the same pair, for a
+ * second tab or after a lost answer; a later use means a stolen token and ends the whole session.
+ * @returns null for an invalid token
  */
 export async function renewSession(
 	sql: Tx,
@@ -101,7 +95,10 @@ export async function renewSession(
 	)
 }
 
-/** What took the token's place already: no second pair, which a thief could go on with unnoticed. */
+/**
+ * Returns the pair that replaced the token already, rather than a second one, which a thief could use
+ * unnoticed.
+ */
 async function successorOf(
 	sql: Tx,
 	{ id, family_id: sessionId, successor_salt: salt }: Pick<SessionRow, 'id' | 'family_id' | 'successor_salt'>,

@@ -37,7 +37,6 @@ let hashed = 0
 let now = Date.parse('2026-11-21T08:00:00Z')
 let roles: Role[] = []
 
-/** Answers whom the edge takes the caller for. */
 const whoAmI = route({
 	method: 'GET',
 	path: '/api/v1/who',
@@ -246,7 +245,6 @@ describe('guessing passwords', () => {
 				remoteAddress: '10.4.0.1',
 				cookies: { karuna_device: value },
 			})
-		// Of all the world, and of the network that the browser is in.
 		for (let guess = 0; guess < 10; guess += 1) await signIn('meerak', `guess ${guess}`, `10.4.0.${guess}`)
 		for (let guess = 0; guess < 10; guess += 1) await signIn(`nobody${guess}`, 'guess', '10.4.0.1')
 		expect((await signIn('meerak', PASSWORD, '10.4.0.201')).statusCode).toBe(429)
@@ -337,7 +335,7 @@ describe('renewing', () => {
 		const late = await refresh(first)
 		for (const answer of [one, two, late]) {
 			expect(answer.statusCode).toBe(200)
-			// One successor, not three: whoever stole the token holds no session of their own.
+			// There is one successor, not three: a thief gets no session of their own.
 			expect([cookieOf(answer), tokenOf(answer)]).toEqual([cookieOf(one), tokenOf(one)])
 			expect((await who(tokenOf(answer))).statusCode).toBe(200)
 		}

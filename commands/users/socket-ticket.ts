@@ -7,10 +7,9 @@ import { sessionRoles } from './authenticate.ts'
 import type { UserDeps } from './deps.ts'
 import { hashToken, newToken } from './tokens.ts'
 
-/** A page asks for one right before it opens its socket. */
 const TICKET_MS = 30_000
 
-/** Gives the caller's page a ticket for one socket, since a browser sends no bearer token with it. */
+/** Issues a ticket for one socket, since browsers send no bearer token with it. */
 export const issueSocketTicket = ({ sql, clock }: UserDeps): Route =>
 	route({
 		method: 'POST',
@@ -40,7 +39,10 @@ const saveTicket = (
 		expires_at: new Date(nowMs + TICKET_MS),
 	})
 
-/** Says who a socket speaks for, with the roles of the session that asked for it. Answers null for a ticket that is unknown, used, or late. */
+/**
+ * Returns the caller of a socket, with the roles of the session that issued the ticket; null for a ticket
+ * that is unknown, used or expired.
+ */
 export const createRedeemTicket =
 	({ sql, clock, ...rest }: Pick<UserDeps, 'sql' | 'clock' | 'rolesOf' | 'secondFactorForStaff'>) =>
 	async (ticket: string): Promise<Principal | null> => {

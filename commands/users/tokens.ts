@@ -2,14 +2,12 @@ import { createHmac, hash, randomBytes } from 'node:crypto'
 import type { Reply } from '../../kernel/http/route.ts'
 import { DAY_MS, MINUTE_MS } from '../../kernel/wire/time.ts'
 
-/** Bearer tokens live in the page's memory; the refresh token lives in a cookie that no script can read. */
 export const ACCESS_MS = 15 * MINUTE_MS
 export const REFRESH_MS = 30 * DAY_MS
-/** The same, where whoever signed in didn't ask to be remembered: for computers that others use, too. */
+/** The lifetime of a session that is not remembered, such as on shared computers. */
 export const UNREMEMBERED_MS = DAY_MS
-/** However often it is renewed: then its owner says the password again. */
+/** The maximum with renewals; then the password is required. */
 export const MAX_SESSION_MS = 90 * DAY_MS
-/** A second tab that renews at the same moment still holds the token before. */
 export const GRACE_MS = 30_000
 
 export const REFRESH_COOKIE = 'karuna_refresh'
@@ -28,9 +26,9 @@ export const newPair = (): TokenPair => ({ access: newToken(), refresh: newToken
 export const newSalt = (): Buffer => randomBytes(32)
 
 /**
- * The tokens that take the place of a refresh token. They follow from it and from a salt that only the database
- * has, so that the same token can be answered the same way twice although no token is kept, and neither the token
- * nor the database alone tells the next one.
+ * Returns the tokens that replace a refresh token. They derive from it and from a salt in the database, so
+ * that a repeated call gets the same answer although no token is stored, and neither the token nor the
+ * database alone reveals the next one.
  */
 export function pairAfter(refresh: string, salt: Buffer): TokenPair {
 	const derive = (name: string) =>
@@ -38,12 +36,12 @@ export function pairAfter(refresh: string, salt: Buffer): TokenPair {
 	return { access: derive('access'), refresh: derive('refresh') }
 }
 
-/** Tokens have full entropy, so that a plain hash is enough to keep a stolen table useless. */
+/** Hashes a token. Tokens have full entropy, so that a plain hash makes a stolen table useless. */
 export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer')
 
 type Cookie = NonNullable<Reply['cookies']>[number]
 
-/** Kept until the browser is closed, unless its owner is to be remembered. */
+/** Returns the cookie, which lasts until the browser closes unless the session is remembered. */
 export const refreshCookie = (session: {
 	readonly refresh: string
 	readonly remembered: boolean

@@ -9,17 +9,15 @@ type Tx = Parameters<Parameters<CommandDeps['sql']['transaction']>[0]>[0]
 
 const noProof = () => refuse('FACTOR_PROOF_REQUIRED')
 
-/**
- * Whether the caller's session may enrol a second factor now.
- * @throws DomainError FACTOR_PROOF_REQUIRED (403)
- */
+/** @throws DomainError FACTOR_PROOF_REQUIRED (403) */
 export async function requireProof({ sql, clock }: AccountDeps, caller: Caller): Promise<void> {
 	const proof = await findProof(sql, signedIn(caller).sessionId, new Date(clock.now()))
 	if (proof === null || proof.proven_by === null) throw noProof()
 }
 
 /**
- * Uses the proof of the caller's session up, in the transaction that enrols the factor: one proof, one factor.
+ * Consumes the proof of the caller's session in the transaction that enrols the factor: one proof, one
+ * factor.
  * @throws DomainError FACTOR_PROOF_REQUIRED (403)
  */
 export async function useProof(tx: Tx, { clock }: AccountDeps, caller: Caller): Promise<Proof> {

@@ -22,7 +22,6 @@ import { startSession } from './session.ts'
 
 type Tx = Parameters<Parameters<CommandDeps['sql']['transaction']>[0]>[0]
 
-/** Takes the code that was sent, and does what it was sent for. */
 export const verifyOtp = (deps: AccountDeps): Route =>
 	route({
 		method: 'POST',
@@ -40,7 +39,6 @@ export const verifyOtp = (deps: AccountDeps): Route =>
 				: proveNumber(deps, body, caller),
 	})
 
-/** The address is proven: somebody becomes a member and is signed in. */
 async function beginMembership(
 	deps: AccountDeps,
 	{ otp, email, type, password }: Extract<z.output<typeof verifyBody>, { type: 'register' }>,
@@ -68,8 +66,8 @@ async function beginMembership(
 }
 
 /**
- * A code goes back where it was asked for; a link is followed by whoever has the mailbox, who may not be the one who
- * signed up with its address. So that nobody finishes what a stranger began, it asks for the password they chose.
+ * A code returns to the browser that requested it; a link may be followed by the mailbox's owner after a
+ * stranger signed up with the address. So the link requires the password chosen at sign-up.
  */
 async function requireTheirPassword(
 	{ sql, passwords }: AccountDeps,
@@ -83,7 +81,7 @@ async function requireTheirPassword(
 
 const MAX_NAMES = 5
 
-/** `password_hash` null: another provider says who they are. */
+/** A null `password_hash` means that another provider authenticates them. */
 export type NewMember = Omit<RegistrationRow, 'password_hash'> & { readonly password_hash: string | null }
 
 /** @throws DomainError ALREADY_MEMBER (409) */

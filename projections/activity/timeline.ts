@@ -2,21 +2,18 @@ import { isVisibleActivity, type Timeline } from '../../kernel/capability/timeli
 import { type AppendProjection, appendProjection } from '../../kernel/projection/append.ts'
 import { bigint, defineTable, jsonb, text, timestamp, uuid } from '../../kernel/sql/table.ts'
 
-/** Every event of all capabilities, as the backoffice tells it: who, what, when. */
 export const timelineTable = defineTable(
 	'read.timeline',
 	{
 		stream: text(),
 		revision: bigint(),
 		event_id: uuid(),
-		/** Where it stands in the log. */
 		position: text().bytewise(),
 		type: text(),
 		actor_kind: text(),
 		actor_id: text(),
 		correlation_id: text(),
 		at: timestamp(),
-		/** The event's data. */
 		data: jsonb<Readonly<Record<string, unknown>>>(),
 	},
 	{
@@ -28,7 +25,6 @@ export const timelineTable = defineTable(
 	},
 )
 
-/** The timeline of the events that capabilities declare. */
 export const createTimelineProjection = ({
 	events,
 	activityStreams,
@@ -37,7 +33,6 @@ export const createTimelineProjection = ({
 		table: timelineTable,
 		version: 12,
 		furtherIndexes: {
-			// What the activity log shows.
 			activity: `(at DESC) WHERE ${isVisibleActivity('stream', activityStreams)}`,
 		},
 		handles: events,

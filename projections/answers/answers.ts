@@ -25,7 +25,7 @@ import {
 	uuid,
 } from '../../kernel/sql/table.ts'
 
-/** One row per person and request: how the answer stands. What was written is a record, joined when read. */
+/** Has one row per person and request. The text of an answer is a record, joined when read. */
 export const answersTable = defineTable(
 	'read.answers',
 	{
@@ -40,20 +40,16 @@ export const answersTable = defineTable(
 		fulfilled_quantity: integer(),
 		agrees_in_advance: boolean(),
 		has_agreed: boolean(),
-		/** Whether a guardian agreed: of whoever answers, of whom the request is for. */
+		/** Consent of a guardian, for a minor who answers and for a minor whom the request is for. */
 		answerer_guarded: boolean(),
 		request_guarded: boolean(),
 		name_visible: boolean(),
 		content_id: uuid(),
-		/** Chosen shifts by their ids, and the turn of the last choice. */
 		shifts: jsonb<ChosenShifts['chosen']>(),
 		shift_turn: integer(),
-		/** Until when a place is reserved; null where none is. */
 		place_until: timestamp().nullable(),
 		decline_code: code<DeclineCode>().nullable(),
-		/** The record of what was written when it was declined. */
 		note_id: uuid().nullable(),
-		/** When this round began, and since when it waits for a place. */
 		offered_at: timestamp(),
 		waiting_since: timestamp().nullable(),
 		updated_at: timestamp(),
@@ -99,7 +95,7 @@ function change(
 
 function evolve(row: AnswerRecord | null, recorded: RecordedEvent): AnswerRecord | null {
 	const { revision } = recorded
-	// They say nothing of how the answer stands, but whoever takes its next step names the stream's revision.
+	// Hours do not change the state of the answer, but the next command names the stream's revision.
 	if (isHoursEvent(recorded)) return row && { ...row, revision }
 	const event = asEvent<AnswerEvent>(recorded)
 	const at = recorded.metadata.recordedAt

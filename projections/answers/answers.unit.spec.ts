@@ -120,7 +120,6 @@ const hoursCommand: fc.Arbitrary<HoursCommand> = fc.oneof(
 		.map(([certificateId, whose]) => ({ type: 'IssueCertificate' as const, certificateId, ...whose })),
 	by.map((whose) => ({ type: 'RevokeCertificates' as const, ...whose })),
 )
-/** Each id is new, as in the product. */
 const isNew = (each: AnswerCommand | HoursCommand, state: AnswerStreamState): boolean =>
 	state.status === 'none' ||
 	!(
@@ -128,7 +127,6 @@ const isNew = (each: AnswerCommand | HoursCommand, state: AnswerStreamState): bo
 		(each.type === 'IssueCertificate' && each.certificateId in state.hours.certificates)
 	)
 
-/** What of any commands is accepted, one after another. */
 function played(commands: readonly (AnswerCommand | HoursCommand)[]) {
 	let state: AnswerStreamState = answerDecider.initial
 	const events: (AnswerEvent | HoursEvent)[] = []
@@ -199,7 +197,6 @@ const OFFER: AnswerCommand = {
 	guardianAgrees: false,
 	at: AT,
 }
-/** Somebody who joined and has a place, and then any commands, most of them about hours. */
 const joined = fc
 	.array(fc.oneof({ weight: 1, arbitrary: command }, { weight: 12, arbitrary: hoursCommand }), {
 		minLength: 5,

@@ -5,7 +5,6 @@ import { keyedProjection } from '../../kernel/projection/keyed.ts'
 import { asEvent } from '../../kernel/projection/typed.ts'
 import { code, date, defineTable, integer, timestamp, uuid } from '../../kernel/sql/table.ts'
 
-/** One row per certificate, by the code that opens it. */
 export const answerCertificatesTable = defineTable(
 	'read.answer_certificates',
 	{
@@ -15,7 +14,6 @@ export const answerCertificatesTable = defineTable(
 		from_day: date(),
 		to_day: date(),
 		issued_at: timestamp(),
-		/** By whom it was revoked; null while it stands. */
 		revoked_by: code<HoursSide>().nullable(),
 	},
 	{ primaryKey: ['id'], indexes: { answer: '(answer_id, issued_at DESC)' } },

@@ -14,21 +14,18 @@ import {
 	uuid,
 } from '../../kernel/sql/table.ts'
 
-/** One row per entry: how long somebody worked on a day or in a shift, and whether the other side agrees. */
 export const answerHoursTable = defineTable(
 	'read.answer_hours',
 	{
 		id: uuid(),
 		answer_id: uuid(),
 		day: date(),
-		/** The id of the shift; null where the request has none. */
 		shift: uuid().nullable(),
 		minutes: integer(),
 		state: code<HoursState>(),
 		side: code<HoursSide>(),
 		by_user_id: uuid(),
 		corrects: uuid().nullable(),
-		/** Records of what was written with it, and of why it was disputed. */
 		note_id: uuid().nullable(),
 		dispute_note_id: uuid().nullable(),
 		logged_at: timestamp(),

@@ -8,7 +8,6 @@ import { answerHoursProjection } from './hours.ts'
 
 const { code, because } = SHARED_FACTS
 
-/** Answers to requests. */
 export const answerReadModels: Contribution = {
 	name: 'projections/answers',
 	readModels: [answersProjection, answerHoursProjection, answerCertificatesProjection],

@@ -13,7 +13,6 @@ import {
 	uuid,
 } from '../../kernel/sql/table.ts'
 
-/** One row per e-mail to many: who gets it is in records. */
 export const campaignsTable = defineTable(
 	'read.campaigns',
 	{
@@ -22,7 +21,7 @@ export const campaignsTable = defineTable(
 		is_test: boolean(),
 		recipients: integer(),
 		queued_at: timestamp(),
-		/** Null until it is finished: the rows of recipients say how far it has got. */
+		/** Null until it is finished: until then the recipients' rows have the progress. */
 		sent: integer().nullable(),
 		failed: integer().nullable(),
 		skipped: integer().nullable(),

@@ -2,7 +2,6 @@ import { CAMPAIGN_EVENTS } from '../../domain/campaigns/campaigns.events.ts'
 import type { Contribution } from '../../kernel/capability/capability.ts'
 import { campaignsProjection } from './campaigns.ts'
 
-/** E-mails to many. */
 export const campaignReadModels: Contribution = {
 	name: 'projections/campaigns',
 	readModels: [campaignsProjection],

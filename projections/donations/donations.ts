@@ -24,18 +24,17 @@ import {
 import type { Currency } from '../../kernel/wire/money.ts'
 
 /**
- * When the money of a donation moved, by which months are told apart; until it has, when it was begun.
- * @param row the alias of the donation with a dot, or nothing
+ * Returns SQL for the time when a donation's money moved; until then, when it began.
+ * @param row the alias of the donation with a dot, or an empty string
  */
 export const movedAt = (row: string): string =>
 	`CASE WHEN ${row}received_at IS NULL THEN ${row}started_at ELSE coalesce(${row}effective_at, ${row}received_at) END`
 
-/** One row per donation. Amounts are minor units. */
 export const donationsTable = defineTable(
 	'read.donations',
 	{
 		id: uuid(),
-		/** Null while nobody has said what the payment is for. */
+		/** Null while the payment is unassigned. */
 		target_kind: text<Target['kind']>().nullable(),
 		target_id: uuid().nullable(),
 		donor_kind: text<Donor['kind']>(),
@@ -48,10 +47,10 @@ export const donationsTable = defineTable(
 		anonymous: boolean(),
 		refunded: bigint(),
 		charged_back: bigint(),
-		/** What left the fund again, by refunds and chargebacks. */
+		/** The share that left the fund by refunds and chargebacks. */
 		lost_share: bigint(),
 		disputes_open: integer(),
-		/** Early fraud warnings that people or the rule act on, and that nobody has left. */
+		/** The number of early fraud warnings without a decision. */
 		warnings_open: integer(),
 		cost: bigint().nullable(),
 		status: text<DonationStatus>(),
@@ -62,14 +61,15 @@ export const donationsTable = defineTable(
 		account: text(),
 		provider_ref: text().nullable(),
 		charge_ref: text().nullable(),
-		/** The donation that had been paid already; null but for a second payment. */
+		/** The donation that was already paid, for a second payment; else null. */
 		second_of: uuid().nullable(),
-		/** The first of the donations that continue each other; null of that one, and of those that stand alone. */
+		/**
+		 * The first donation of a chain of continued ones; null for itself, and for a donation outside a chain.
+		 */
 		continues: uuid().nullable(),
 		started_at: timestamp(),
 		received_at: timestamp().nullable(),
 		confirmed_at: timestamp().nullable(),
-		/** When the provider moved the money. */
 		effective_at: timestamp().nullable(),
 		revision: bigint(),
 	},
@@ -107,7 +107,6 @@ const amounts = (split: Split) => ({
 	total: BigInt(split.total),
 })
 
-/** Worst news first, as the decider says it. */
 function statusOf(row: DonationRow): DonationStatus {
 	if (row.charged_back > 0n) return 'chargedBack'
 	if (row.disputes_open > 0) return 'disputed'

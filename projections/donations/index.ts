@@ -8,7 +8,6 @@ const { amount, attempt, kind, code, because, refundRef, disputeRef, balanceRef,
 	SHARED_FACTS
 const isOfPayment = (data: object) => !('discrepancyId' in data)
 
-/** Donations. */
 export const donationReadModels: Contribution = {
 	name: 'projections/donations',
 	readModels: [donationsProjection],
@@ -37,7 +36,6 @@ export const donationReadModels: Contribution = {
 				label: 'From the fund',
 				order: 70,
 				isMoney: true,
-				// What belongs to nothing leaves suspense, and no fund.
 				isVisible: ({ target, fund }) => target !== null && fund !== null,
 			},
 			{ field: 'cost', label: 'Kept by the provider', order: 80, isMoney: true },
@@ -46,7 +44,6 @@ export const donationReadModels: Contribution = {
 			{ field: 'fraudType', label: 'Kind of fraud', order: 126 },
 			{ field: 'warningRef', label: 'Warning', order: 225 },
 			{ field: 'reason', label: 'Mismatch', order: 140 },
-			// What a payment was compared by may be anything; what a tie-out compared is money.
 			{ field: 'expected', label: 'Expected', order: 200, isVisible: isOfPayment },
 			{ field: 'reported', label: 'Reported', order: 210, isVisible: isOfPayment },
 			{ field: 'providerRef', label: 'Payment', order: 230 },

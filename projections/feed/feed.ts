@@ -28,20 +28,18 @@ import {
 import { evolveSubject, isDue, lineOf, type RequestSubject, reportsDonations } from './request-subject.ts'
 
 /**
- * The open feed: its lines, which never change, and beside them what the next lines follow from. A line's number
- * counts lines, not events, so that what is private leaves no gap in it.
+ * The open feed: its permanent lines, and the state that the next lines derive from. Lines are numbered on
+ * their own, so that private events leave no gap.
  */
 export const feedTable = defineTable(
 	'read.feed',
 	{
 		/** `line:{number}`, `request:{id}`, `donations:{to}:{currency}`, or `feed`. */
 		key: text().bytewise(),
-		/** Of lines alone. */
 		number: bigint().nullable(),
 		at: timestamp().nullable(),
-		/** JSON text as it is sent. */
 		line: text().nullable(),
-		/** Of all others: what the next lines follow from. */
+		/** The state for the next lines; null for lines. */
 		state: jsonb<Readonly<Record<string, unknown>>>().nullable(),
 	},
 	{
@@ -54,16 +52,11 @@ export const feedTable = defineTable(
 )
 type FeedRow = ProjectedRowOf<typeof feedTable>
 
-/** Whom donations go to that are told of together: persons, the foundation, requests that had too few of their own. */
 type PoolKind = 'people' | 'foundation' | 'requests'
 
-/** Where the feed has come to. */
 interface Head {
-	/** The hour that the log has come to; null before the first event. */
 	readonly hour: string | null
-	/** Number of the last line. */
 	readonly number: number
-	/** Requests with donations that are told of once the hour is over. */
 	readonly due: readonly string[]
 }
 
@@ -72,10 +65,8 @@ const REQUEST = 'request:'
 const requestKey = (id: string) => `${REQUEST}${id}`
 const poolKey = (to: PoolKind, currency: string) => `donations:${to}:${currency}`
 
-/** What the feed remembers while events are applied, and the lines that they bring. */
 export interface FeedBook {
 	readonly requests: Map<string, RequestSubject>
-	/** By `poolKey`. */
 	readonly pools: Map<string, DonationGroup | null>
 	readonly due: Set<string>
 	hour: string | null
@@ -83,7 +74,6 @@ export interface FeedBook {
 	readonly lines: FeedRow[]
 }
 
-/** @param head where the last batch ended; absent: before the first event */
 export const openFeedBook = ({ hour, number, due }: Head = { hour: null, number: 0, due: [] }): FeedBook => ({
 	requests: new Map(),
 	pools: new Map(),
@@ -116,11 +106,10 @@ function setRequest(book: FeedBook, id: string, subject: RequestSubject): void {
 const addToPool = (book: FeedBook, key: string, group: DonationGroup): void =>
 	void book.pools.set(key, together(book.pools.get(key) ?? null, group))
 
-/** In the order of text, which is the same everywhere. */
+/** Sorts by text, independent of the locale. */
 const sorted = (keys: Iterable<string>): string[] =>
 	[...keys].toSorted((one, other) => (one < other ? -1 : 1))
 
-/** The hour is over: donations that waited for its end are told of, those of requests before those of many. */
 function endHour(book: FeedBook, hour: string): void {
 	// The end of the hour and not the event that shows it to be over, which may be one of a private request.
 	const at = hourAfter(hour)
@@ -160,7 +149,6 @@ function addDonation(
 	setRequest(book, target.id, { ...subject, donations })
 }
 
-/** What the feed makes of an event. Changes the book, and nothing else. */
 export function applyToFeed(book: FeedBook, recorded: RecordedEvent): void {
 	const at = recorded.metadata.recordedAt
 	const hour = hourOf(at)
@@ -186,14 +174,12 @@ const POOLS: readonly PoolKind[] = ['people', 'foundation', 'requests']
 const columns = columnsOf(feedTable)
 const names = columns.map(({ name }) => name).join(', ')
 
-/** Keys of what an event is about. */
 function keysOf(recorded: RecordedEvent): readonly string[] {
 	if (recorded.type !== 'DonationConfirmed') return [requestKey(streamId(recorded.stream))]
 	const { target } = asEvent<DonationConfirmed>(recorded).data
 	return target.kind === 'request' ? [requestKey(target.id)] : []
 }
 
-/** Reads what lies under keys, by key. */
 async function load(keys: readonly string[], tx: SqlExecutor, table: string): Promise<Map<string, unknown>> {
 	const rows = await tx.query<{ key: string; state: unknown }>(
 		`SELECT key, state FROM ${table} WHERE key = ANY ($1::text[])`,
@@ -211,7 +197,6 @@ const stateRow = (key: string, state: unknown): FeedRow => ({
 	state: JSON.stringify(state),
 })
 
-/** What everybody may follow of public requests and of donations (`docs/feed.md`). */
 export const feedProjection: Projection = {
 	name: 'feed',
 	version: 1,

@@ -51,7 +51,6 @@ const confirmed = (target: object, donation = '50000'): DomainEvent =>
 	} as never)
 const toRequest = (id: string, donation?: string) => confirmed({ kind: 'request', id }, donation)
 
-/** One event at a minute of the day. */
 function atMinute(minute: number, stream: string, event: DomainEvent): RecordedEvent {
 	const [one] = recorded(stream, [event])
 	if (!one) throw new Error('one event')
@@ -63,7 +62,6 @@ const donation = (minute: number, event: DomainEvent) => atMinute(minute, 'donat
 const times = (count: number, of: (index: number) => RecordedEvent) =>
 	Array.from({ length: count }, (_, index) => of(index))
 
-/** The lines of a log, as they are sent. Applied twice, with the same outcome. */
 function linesOf(events: readonly RecordedEvent[]): string[] {
 	const once = () => {
 		const book = openFeedBook()

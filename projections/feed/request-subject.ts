@@ -2,10 +2,8 @@ import type { FeedLineContent } from '../../domain/feed/contract.ts'
 import type { RequestEvent, RequestRaised, Terms } from '../../domain/requests/requests.events.ts'
 import { type DonationGroup, isLarge } from './donation-group.ts'
 
-/** How far a request has come, as far as the feed goes by it. */
 type Stage = 'withheld' | 'open' | 'fulfilled' | 'expired' | 'closed'
 
-/** What the feed remembers of a request: what it may say of it, and whether it has. */
 export interface RequestSubject {
 	readonly requestType: string
 	readonly side: 'donee' | 'donor'
@@ -16,20 +14,15 @@ export interface RequestSubject {
 	readonly proposed: Terms | null
 	readonly taken: number
 	readonly given: number
-	/** The feed has said that it is public, and not yet that it no longer is. */
 	readonly isListed: boolean
-	/** Donations that no line has reported yet. */
 	readonly donations: DonationGroup | null
 }
 
-/** Stages that everybody may see, as statuses are in `queries/requests/visibility.ts`. */
 const PUBLIC: readonly Stage[] = ['open', 'fulfilled', 'expired']
 const OVER: readonly Stage[] = ['fulfilled', 'expired', 'closed']
 
-/** Stages by the status that a held request goes back to. */
 const RELEASED_TO: Readonly<Record<string, Stage>> = { approved: 'open', live: 'open' }
 
-/** What an event makes of the stage; one that is not named here leaves it as it is. */
 const STAGES: { readonly [T in RequestEvent['type']]?: Stage } = {
 	RequestResubmitted: 'withheld',
 	RequestApprovedByOrganization: 'withheld',
@@ -63,7 +56,7 @@ function termsAfter(
 		case 'RequestResubmitted':
 			return { terms: event.data.terms, proposed: null }
 		case 'RequestChangeProposed':
-			// Whoever wants it to be private waits for nobody.
+			// A change to private takes effect without a review.
 			return {
 				terms: { ...terms, isPrivate: terms.isPrivate || event.data.terms.isPrivate },
 				proposed: event.data.terms,
@@ -80,12 +73,11 @@ function termsAfter(
 	}
 }
 
-/** Whether donations to it may be told of. */
 export const reportsDonations = ({ terms, isListed }: RequestSubject): boolean => isListed && !terms.isPrivate
 
 /**
- * Whether its donations are told of once the hour is over: they are enough, or it is over, and what is left of them is
- * told of in common with others'.
+ * Checks whether its donations are reported at the end of the hour: they are enough, or the request is over
+ * and the rest is pooled with others.
  */
 export const isDue = ({ stage, isListed, donations }: RequestSubject): boolean =>
 	donations !== null && ((isListed && isLarge(donations)) || OVER.includes(stage))
@@ -120,7 +112,6 @@ function placesAfter({ taken, given }: RequestSubject, event: RequestEvent) {
 	}
 }
 
-/** A request after an event of its stream. */
 export function evolveSubject(before: RequestSubject | null, event: RequestEvent): RequestSubject | null {
 	if (event.type === 'RequestRaised') return raised(event)
 	if (before === null) return null
@@ -133,7 +124,7 @@ export function evolveSubject(before: RequestSubject | null, event: RequestEvent
 		terms,
 		proposed,
 		isListed: PUBLIC.includes(stage) && !terms.isPrivate,
-		// What was given to a private request is never reported, also when it is public again.
+		// Donations to a private request are never reported, also when it is public again.
 		donations: terms.isPrivate ? null : before.donations,
 	}
 }
@@ -160,8 +151,8 @@ const published =
 const places: Change = (request, { taken, given }) => ({ type: 'request.places', request, taken, given })
 
 /**
- * What the feed says of an event of a request that was public before and still is. An event that is not named here is
- * silent: whoever adds one decides here whether everybody may know of it, and what.
+ * Maps events of a request that stays public to what the feed says of them. Unlisted events are silent: a new
+ * event is added here only if everyone may know of it.
  */
 const CHANGES: { readonly [T in RequestEvent['type']]?: Change } = {
 	RequestChangeAccepted: published('request.changed'),
@@ -176,7 +167,6 @@ const CHANGES: { readonly [T in RequestEvent['type']]?: Change } = {
 	PlaceFulfilled: places,
 }
 
-/** The line that follows from an event of a request; null where it is silent. */
 export function lineOf(
 	request: string,
 	before: RequestSubject | null,

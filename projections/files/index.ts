@@ -2,7 +2,6 @@ import { PICTURE_EVENTS } from '../../domain/files/pictures.events.ts'
 import type { Contribution } from '../../kernel/capability/capability.ts'
 import { picturesProjection } from './pictures.ts'
 
-/** Pictures that reviewers decided about. */
 export const fileReadModels: Contribution = {
 	name: 'projections/files',
 	readModels: [picturesProjection],

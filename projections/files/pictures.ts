@@ -4,7 +4,7 @@ import { keyedProjection } from '../../kernel/projection/keyed.ts'
 import { asEvent } from '../../kernel/projection/typed.ts'
 import { bigint, defineTable, text, timestamp, uuid } from '../../kernel/sql/table.ts'
 
-/** What was decided about uploaded pictures. One that waits has no row. */
+/** Decisions about uploaded pictures. A picture in review has no row. */
 export const picturesTable = defineTable(
 	'read.pictures',
 	{
@@ -12,7 +12,6 @@ export const picturesTable = defineTable(
 		state: text<'approved' | 'takenDown'>(),
 		owner_id: uuid(),
 		purpose: text(),
-		/** Null: no person. */
 		decided_by: uuid().nullable(),
 		decided_at: timestamp(),
 		revision: bigint(),

@@ -8,7 +8,6 @@ import { withdrawalsProjection } from './withdrawals.ts'
 
 const { amount, attempt, kind, code, because, refundRef, disputeRef, effectiveAt } = SHARED_FACTS
 
-/** Withdrawals and bank accounts. */
 export const fundReadModels: Contribution = {
 	name: 'projections/funds',
 	readModels: [paymentAccountsProjection, withdrawalsProjection],

@@ -20,7 +20,6 @@ import {
 import type { Currency } from '../../kernel/wire/money.ts'
 import type { RegionCode } from '../../kernel/wire/regions.ts'
 
-/** Bank accounts that money may be paid out to, as they are now. Numbers and names are a record under the hash. */
 export const paymentAccountsTable = defineTable(
 	'read.payment_accounts',
 	{
@@ -29,13 +28,12 @@ export const paymentAccountsTable = defineTable(
 		/** A user, an organization, or `karuna`. */
 		owner_id: text(),
 		version: integer(),
-		/** Of every version, the first one first. */
 		hashes: texts(),
 		country: code<RegionCode>(),
 		currency: code<Currency>(),
 		verified: boolean(),
 		removed: boolean(),
-		/** When the newest version came: money waits for a while after it. */
+		/** The time of the newest version: withdrawals wait for a while after it. */
 		changed_at: timestamp(),
 		revision: bigint(),
 	},

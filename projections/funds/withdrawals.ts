@@ -19,7 +19,6 @@ import {
 } from '../../kernel/sql/table.ts'
 import type { Currency } from '../../kernel/wire/money.ts'
 
-/** One row per withdrawal: how it stands, and what the bank said. Minor units. */
 export const withdrawalsTable = defineTable(
 	'read.withdrawals',
 	{
@@ -27,52 +26,41 @@ export const withdrawalsTable = defineTable(
 		/** `request.{id}.INR` */
 		fund: text(),
 		kind: code<Target['kind']>(),
-		/** The request or the person; null for the foundation. */
 		target_id: uuid().nullable(),
 		currency: code<Currency>(),
 		amount: bigint().check('amount > 0'),
 		status: text<WithdrawalStatus>(),
 		by_user_id: uuid(),
 		account_id: uuid(),
-		/** The version of the account that was asked for, then the one that was approved. */
 		account_version: integer(),
 		requested_at: timestamp(),
 		approved_at: timestamp().nullable(),
-		/** Whoever approved it last: one or two; nobody where it isn't known. */
 		approvers: texts(),
-		/** The first of two approvals, while it waits for a second person; all null otherwise. */
+		/** The first of two approvals while the second is missing; else all null. */
 		first_approved_by: uuid().nullable(),
 		first_approved_at: timestamp().nullable(),
 		first_approved_version: integer().nullable(),
-		/** Of the request's stream then; null of other funds, too. */
+		/** The request stream's revision then; null for other funds. */
 		first_approved_revision: bigint().nullable(),
-		/** When the bank moved the money. */
 		paid_at: timestamp().nullable(),
 		reference: text().nullable(),
 		failure_code: text<FailureCode>().nullable(),
 		failed_at: timestamp().nullable(),
-		/** Payment tries so far. */
 		attempts: integer(),
-		/** What finance wrote when it was rejected. */
 		note_id: uuid().nullable(),
-		/** What it is for, and the record with its text and payee; null where it named none. */
+		/** The purpose, and the record with its text and payee; null without a purpose. */
 		purpose: text<PurposeCode>().nullable(),
 		purpose_id: uuid().nullable(),
 		changed_at: timestamp(),
-		/** What became of its evidence; null where none is due. */
 		evidence_state: text<EvidenceState>().nullable(),
 		evidence_due_at: timestamp().nullable(),
-		/** The record with the files that were handed in last. */
 		evidence_id: uuid().nullable(),
 		evidence_submitted_at: timestamp().nullable(),
-		/** When it was accepted, returned or waived; null while it is due or waits. */
 		evidence_decided_at: timestamp().nullable(),
-		/** What finance wrote when it was returned or waived. */
 		evidence_note_id: uuid().nullable(),
-		/** The account at the provider that pays it, or has paid it; null: nobody ordered that, or it failed. */
+		/** The provider's account of the transfer; null when none was ordered, or it failed. */
 		transfer_account: text().nullable(),
 		transfer_ordered_at: timestamp().nullable(),
-		/** What the provider calls it; null until it has decided. */
 		transfer_ref: text().nullable(),
 	},
 	{
@@ -131,7 +119,6 @@ const noTransfer = { transfer_account: null, transfer_ordered_at: null, transfer
 type EvidenceEvent = Extract<Handled, { type: `Evidence${string}` }>
 const isEvidence = (event: Handled): event is EvidenceEvent => event.type.startsWith('Evidence')
 
-/** Evidence leaves alone when the withdrawal itself changed last. */
 function evidenceAfter(event: EvidenceEvent): Partial<WithdrawalRow> {
 	const { at } = event.data
 	switch (event.type) {

@@ -12,26 +12,21 @@ import type { Currency } from '../../kernel/wire/money.ts'
 import type { LedgerAccount } from './entry.ts'
 import { postingsProjection } from './postings.ts'
 
-/** How many events a page takes. */
 const PAGE_EVENTS = 100
 
 /**
- * The ledger's accounts page by page, as a book has them: each page begins with what was brought forward, so that
- * a balance at any position takes the lines of one page. Of each owner, and of all together. Minor units, debit
- * positive.
+ * The ledger's accounts in pages: each page begins with the balance brought forward, so that a balance at any
+ * position reads the lines of one page. Per owner and in total. Minor units, debit positive.
  */
 export const accountPagesTable = defineTable(
 	'read.account_pages',
 	{
 		account: text<LedgerAccount>(),
-		/** As in `read.postings`; empty: all of them. */
 		owner: text(),
 		currency: code<Currency>(),
 		first_position: text().bytewise(),
-		/** Before the page: the balance, and how many events it took. */
 		balance_before: bigint(),
 		events_before: integer(),
-		/** On the page. */
 		amount: bigint(),
 		events: integer(),
 	},
@@ -44,7 +39,6 @@ const COLUMNS = columnsOf(accountPagesTable)
 const NAMES = COLUMNS.map(({ name }) => name).join(', ')
 const keyOf = ({ account, owner, currency }: Whose) => [account, owner, currency].join(' ')
 
-/** What an event adds to each account, of its owner and of all. */
 function changesOf(event: RecordedEvent): readonly (Whose & { readonly amount: bigint })[] {
 	const changes = new Map<string, Whose & { readonly amount: bigint }>()
 	for (const { account, owner, currency, amount } of postingsProjection.rowsOf(event)) {
@@ -57,7 +51,6 @@ function changesOf(event: RecordedEvent): readonly (Whose & { readonly amount: b
 	return [...changes.values()]
 }
 
-/** The page that an event is written on: the last one while there is room. */
 function pageFor(last: PageRow | undefined, whose: Whose, position: string): PageRow {
 	if (last && last.events < PAGE_EVENTS) return last
 	return {

@@ -15,17 +15,18 @@ export const DONATION_BOOKINGS = [
 ] as const satisfies readonly DonationEvent['type'][]
 export type DonationBooking = Booked<DonationEvent, typeof DONATION_BOOKINGS>
 
-/** The fund that a donation's loss is of; null while the donation belongs to nothing. */
 const lostBy = ({ target, currency }: { readonly target: Target | null; readonly currency: string }) =>
 	target && fundOf(target, currency)
 
-/** What a donation's event books. */
 export function donationEntry({ type, data }: DonationBooking, donationId: string): Entry {
 	const owner = `${data.provider}/${data.account}`
 	const balance = { account: 'provider balance', owner } as const
 	const suspense = { account: 'suspense', owner } as const
 	const cover = (amount: bigint): Line => ({ account: 'fee cover', owner, amount })
-	/** Who bears a loss: a fund its share and the cover the rest, or suspense what belongs to nothing. */
+	/**
+	 * Splits a loss: the fund bears its share and the cover the rest; suspense bears that of an unassigned
+	 * payment.
+	 */
 	const chargedTo = (fund: string | null, amount: bigint, share: bigint): readonly Line[] =>
 		fund === null
 			? [{ ...suspense, amount }]

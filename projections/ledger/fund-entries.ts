@@ -16,9 +16,8 @@ import { FUND_CHANGES, type FundChange } from './fund-entry.ts'
 import { DONATION_FUND_BOOKINGS, type DonationFundBooking, fundOfEvent } from './fund-of-event.ts'
 
 /**
- * What each event added to the figures of a fund, one row per event: minor units, with sign. Summed up to
- * a position, and to an instant of the money, they are the report as it stood then. `read.fund_totals` is
- * their sum up to now.
+ * The signed change of each figure of a fund, one row per event, in minor units. The sum up to a position and
+ * an effective time is the report as of then; `read.fund_totals` is the sum up to now.
  */
 export const fundEntriesTable = defineTable(
 	'read.fund_entries',
@@ -27,24 +26,19 @@ export const fundEntriesTable = defineTable(
 		fund: text().bytewise(),
 		position: text().bytewise(),
 		event_id: uuid(),
-		/** The event's type. */
 		kind: text(),
-		/** The request whose fund it is; null for funds of people and of the foundation. */
 		request_id: uuid().nullable(),
 		currency: code<Currency>(),
 		recorded_at: timestamp(),
 		effective_at: timestamp(),
-		/** Of donations as they were confirmed. */
 		donation: bigint(),
 		refunded: bigint(),
 		charged_back: bigint(),
-		/** In disputes that are not decided. */
+		/** Amounts in open disputes. */
 		disputed: bigint(),
-		/** What donors paid on top for the fee. */
 		fee: bigint(),
 		withdrawn: bigint(),
 		reserved: bigint(),
-		/** Of what is reserved: the share of donations that donors' banks may take back. */
 		held: bigint(),
 	},
 	{

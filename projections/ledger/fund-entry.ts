@@ -19,13 +19,11 @@ export const FUND_BOOKINGS = [
 	'ChargebackReversalBooked',
 ] as const satisfies readonly FundEvent['type'][]
 export type FundBooking = Booked<FundEvent, typeof FUND_BOOKINGS>
-/** Of these, what changes a figure of a fund: what a transfer costs, Karuna bears. */
 export type FundChange = Exclude<FundBooking, { type: 'TransferCostRecorded' | 'TransferCostReturned' }>
 export const FUND_CHANGES = FUND_BOOKINGS.filter(
 	(type) => type !== 'TransferCostRecorded' && type !== 'TransferCostReturned',
 )
 
-/** What leaves a fund. */
 export function fundEntry({ type, data }: FundBooking, fund: string): Entry {
 	const amount = BigInt('cost' in data ? data.cost : data.amount)
 	const free = { account: 'fund', owner: fund } as const

@@ -6,7 +6,6 @@ import { FUND_BOOKINGS, type FundBooking, fundEntry } from './fund-entry.ts'
 const isBooking = (event: { readonly type: string }): event is FundBooking =>
 	(FUND_BOOKINGS as readonly string[]).includes(event.type)
 
-/** Refunds as finance asks for them, each given back at the provider in the very second in which it was put aside. */
 const refunds = fc.array(fc.tuple(fc.bigInt({ min: 1n, max: 5_000n }), fc.constantFrom(AT, CUT_TO_SECONDS)), {
 	minLength: 1,
 	maxLength: 5,

@@ -3,7 +3,7 @@ import { streamId } from '../../kernel/events/streams.ts'
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 import { asEvent } from '../../kernel/projection/typed.ts'
 
-/** What of a donation changes its fund; what a fund's own stream says is `FUND_BOOKINGS`. */
+/** Donation events that change a fund; those of the fund's own stream are `FUND_BOOKINGS`. */
 export const DONATION_FUND_BOOKINGS = [
 	'DonationConfirmed',
 	'DonationDisputed',
@@ -12,7 +12,7 @@ export const DONATION_FUND_BOOKINGS = [
 ] as const satisfies readonly DonationEvent['type'][]
 export type DonationFundBooking = Extract<DonationEvent, { type: (typeof DONATION_FUND_BOOKINGS)[number] }>
 
-/** The fund whose figures an event changes; null for a dispute of what belongs to nothing. */
+/** Returns the fund whose figures an event changes; null for a dispute of an unassigned payment. */
 export function fundOfEvent(recorded: RecordedEvent): string | null {
 	if (recorded.stream.startsWith('fund-')) return streamId(recorded.stream)
 	const { target, currency } = asEvent<DonationFundBooking>(recorded).data

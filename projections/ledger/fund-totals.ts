@@ -18,18 +18,17 @@ import { FUND_CHANGES, type FundChange } from './fund-entry.ts'
 import { DONATION_FUND_BOOKINGS, type DonationFundBooking, fundOfEvent } from './fund-of-event.ts'
 
 /**
- * One row per fund: the figures of the reconciliation report and of every progress bar. Minor units. What
- * comes in is told by the donations, what leaves by the fund's own stream, as in the ledger.
+ * Has one row per fund: the figures of the reconciliation report and of progress bars, in minor units.
+ * Credits come from donations and debits from the fund's own stream, as in the ledger.
  */
 export const fundTotalsTable = defineTable(
 	'read.fund_totals',
 	{
-		/** `request.{id}.INR` */
 		fund: text(),
 		target_kind: code<Target['kind']>(),
 		target_id: uuid().nullable(),
 		currency: code<Currency>(),
-		/** Of donations as they were confirmed: what donors were charged, the fee in it, and the rest for the cause. */
+		/** Confirmed donations: the charged total, its fee, and the rest for the cause. */
 		total: bigint(),
 		fee: bigint(),
 		donation: bigint(),
@@ -40,9 +39,9 @@ export const fundTotalsTable = defineTable(
 		/** donation - refunded - charged back: Amount Raised. */
 		raised: bigint().check('raised = donation - refunded - charged_back'),
 		withdrawn: bigint(),
-		/** Requested or approved and not yet paid, refunds under way, and held. */
+		/** Withdrawals that are requested or approved and not yet paid, refunds in process, and held money. */
 		reserved: bigint().check('reserved >= 0'),
-		/** Of what is reserved: the share of donations that donors' banks may take back. */
+		/** The part of the reserved money that donors' banks may take back. */
 		held: bigint().check('held >= 0'),
 		/** raised - withdrawn - reserved; below zero it is a receivable. */
 		free: bigint().check('free = raised - withdrawn - reserved'),
@@ -62,7 +61,7 @@ export const fundTotalsTable = defineTable(
 )
 export type FundTotalsRow = ProjectedRowOf<typeof fundTotalsTable>
 
-/** A fund that nothing came into yet, named as its stream: `request.{id}.INR` (ids have no dots). */
+/** A fund without credits, named as its stream: `request.{id}.INR` (ids have no dots). */
 export function emptyFund(fund: string): FundTotalsRow {
 	const [kind = '', id = '', currency = ''] = fund.split('.')
 	return {

@@ -37,7 +37,6 @@ afterAll(async () => {
 })
 
 let tables = 0
-/** The rows after all events, in batches of a size. */
 async function built(
 	projection: Projection,
 	size: number,

@@ -13,7 +13,6 @@ import { runsProjection } from './runs.ts'
 
 const { effectiveAt } = SHARED_FACTS
 
-/** The ledger, and what reports of the past are made from. */
 export const ledgerReadModels: Contribution = {
 	name: 'projections/ledger',
 	readModels: [

@@ -2,7 +2,7 @@ import { keyedProjection } from '../../kernel/projection/keyed.ts'
 import { date, defineTable, integer } from '../../kernel/sql/table.ts'
 import { LEDGER_EVENTS } from './log-instants.ts'
 
-/** How much happened on a day: events of requests and of money by the calendar day (UTC) of their recording. */
+/** The number of events per calendar day (UTC) of their recording: those of requests and of money. */
 export const logDaysTable = defineTable(
 	'read.log_days',
 	{

@@ -14,16 +14,14 @@ import {
 import { defineTable, type ProjectedRowOf, text, timestamp } from '../../kernel/sql/table.ts'
 
 /**
- * Which position was reached when. Clocks of machines differ, so that events may be recorded a little out
- * of order: an instant stands for the last position whose running maximum of recorded times is not after
- * it. One row per such maximum, of events of requests and of money.
+ * Maps instants to log positions. Clocks of machines differ, so events may be recorded a little out of order:
+ * an instant means the last position whose running maximum of recorded times is not after it. One row per
+ * such maximum, for events of requests and of money.
  */
 export const logInstantsTable = defineTable(
 	'read.log_instants',
 	{
-		/** The running maximum. */
 		high_at: timestamp(),
-		/** The events whose running maximum it is. */
 		first_position: text().bytewise(),
 		last_position: text().bytewise(),
 	},
@@ -33,7 +31,6 @@ type LogInstantRow = ProjectedRowOf<typeof logInstantsTable>
 
 const COLUMNS = columnsOf(logInstantsTable)
 
-/** Events of requests and of money. */
 export const LEDGER_EVENTS: readonly string[] = [
 	...REQUEST_EVENTS,
 	...DONATION_EVENTS,

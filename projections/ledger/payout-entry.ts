@@ -16,7 +16,6 @@ export const ADJUSTMENT_BOOKINGS = [
 export type PayoutBooking = Booked<PayoutEvent, typeof PAYOUT_BOOKINGS>
 export type AdjustmentBooking = Booked<ProviderAccountEvent, typeof ADJUSTMENT_BOOKINGS>
 
-/** Money on its way from the provider to our bank. */
 export function payoutEntry({ type, data }: PayoutBooking): Entry {
 	const amount = BigInt(data.amount)
 	const owner = `${data.provider}/${data.account}`
@@ -43,7 +42,6 @@ export function payoutEntry({ type, data }: PayoutBooking): Entry {
 	}
 }
 
-/** A movement of the provider's balance that nothing of ours explains. */
 export function adjustmentEntry({ type, data }: AdjustmentBooking): Entry {
 	const sign = type === 'AdjustmentBooked' ? 1n : -1n
 	const owner = `${data.provider}/${data.account}`

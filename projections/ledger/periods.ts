@@ -4,7 +4,6 @@ import { keyedProjection } from '../../kernel/projection/keyed.ts'
 import { asEvent } from '../../kernel/projection/typed.ts'
 import { bigint, defineTable, text, timestamp, uuid } from '../../kernel/sql/table.ts'
 
-/** Closed months of legal entities. */
 export const periodsTable = defineTable(
 	'read.periods',
 	{
@@ -12,7 +11,6 @@ export const periodsTable = defineTable(
 		id: text().bytewise(),
 		entity: text(),
 		month: text().bytewise(),
-		/** The signed run that shows how it stood, and up to where that knew. */
 		run_id: uuid(),
 		position: text().bytewise(),
 		rows_hash: text(),

@@ -19,29 +19,25 @@ import { FUND_BOOKINGS, fundEntry } from './fund-entry.ts'
 import { ADJUSTMENT_BOOKINGS, adjustmentEntry, PAYOUT_BOOKINGS, payoutEntry } from './payout-entry.ts'
 
 /**
- * The ledger: double entries, each transaction from exactly one event. Minor units, debit positive; the
- * lines of a transaction sum to zero per currency. No line is ever changed: a correction is a new event.
+ * The ledger in double entry, each transaction from exactly one event. Minor units, debit positive; the lines
+ * of a transaction sum to zero per currency. Lines never change: a correction is a new event.
  */
 export const postingsTable = defineTable(
 	'read.postings',
 	{
-		/** The event; with `line` the key. */
 		transaction_id: uuid(),
 		line: smallint(),
-		/** The event's type: what happened. */
 		kind: text(),
 		account: text<LedgerAccount>(),
-		/** Whose: the provider's account (`stripe/stripe-in`), the legal entity (`IN`), or the fund. */
+		/** The provider's account (`stripe/stripe-in`), the legal entity (`IN`), or the fund. */
 		owner: text(),
 		currency: code<Currency>(),
 		amount: bigint().check('amount <> 0'),
 		donation_id: uuid().nullable(),
 		withdrawal_id: uuid().nullable(),
-		/** The provider's object, or the bank's reference. */
 		provider_object: text().nullable(),
 		position: text().bytewise(),
 		recorded_at: timestamp(),
-		/** When the money moved, at the provider, at the bank, or between our own accounts. */
 		effective_at: timestamp(),
 	},
 	{
@@ -67,7 +63,7 @@ const PAYOUTS = listed(PAYOUT_BOOKINGS)
 const ADJUSTMENTS = listed(ADJUSTMENT_BOOKINGS)
 
 /**
- * The entry that an event books.
+ * Returns the entry of an event.
  * @throws Error for an event that books nothing: the projection stops instead of guessing
  */
 export function entryOf(recorded: RecordedEvent): Entry {

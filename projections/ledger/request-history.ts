@@ -15,7 +15,6 @@ const COLUMNS = columnsOf(requestHistoryTable)
 
 const NAMES = COLUMNS.map(({ name }) => name).join(', ')
 
-/** Every version of what the report shows of a request; those of one request never overlap. */
 export const requestHistoryProjection: Projection = {
 	name: 'request_history',
 	version: 2,

@@ -16,12 +16,12 @@ import {
 import type { Currency } from '../../kernel/wire/money.ts'
 import type { RegionCode } from '../../kernel/wire/regions.ts'
 
-/** Sorts behind every position: a version that still holds. */
+/** Sorts behind every position: the version is current. */
 export const STILL = '~'
 
 /**
- * What the report shows of a request beside its money, as it was at any position: it held from `position`
- * on, until the event at `until` changed it.
+ * A request's columns of the report, without its money, at any position: valid from `position` until the
+ * event at `until`.
  */
 export const requestHistoryTable = defineTable(
 	'read.request_history',
@@ -29,7 +29,6 @@ export const requestHistoryTable = defineTable(
 		id: uuid(),
 		position: text().bytewise(),
 		until: text().bytewise(),
-		/** The event that made it so, and which cells of the report it changed: title, status, quantity. */
 		event_id: uuid(),
 		kind: text(),
 		cells: texts(),
@@ -37,11 +36,9 @@ export const requestHistoryTable = defineTable(
 		region: code<RegionCode>(),
 		currency: code<Currency>(),
 		status: code<RequestStatus>(),
-		/** Minor units; null where its type has no money, so that no report of money has it. */
+		/** Minor units; null for a kind without money, which no report of money includes. */
 		goal: bigint().nullable(),
-		/** The record with the title. */
 		content_id: uuid(),
-		/** What waits for an admin. */
 		proposed_goal: bigint().nullable(),
 		proposed_content_id: uuid().nullable(),
 		created_at: timestamp(),
@@ -52,7 +49,7 @@ export const requestHistoryTable = defineTable(
 			created: '(created_at DESC, id, position)',
 			position: '(position)',
 			until: '(until, status)',
-			// How many there were at a position: those raised, without those removed.
+			// The number of requests at a position: raised minus removed.
 			raised: "(region, position) WHERE kind = 'RequestRaised'",
 			removed: "(region, position) WHERE status = 'removed'",
 		},
@@ -70,7 +67,6 @@ const nothingProposed = { proposed_goal: null, proposed_content_id: null } as co
 const waiting = (awaits: 'admin' | 'organization') =>
 	awaits === 'organization' ? 'pendingOrganization' : 'pendingAdmin'
 
-/** Statuses that an event leads to by itself. */
 const LEADS_TO: Readonly<Partial<Record<RequestEvent['type'], string>>> = {
 	RequestApprovedByOrganization: 'pendingAdmin',
 	RequestRejectedByOrganization: 'rejectedByOrganization',
@@ -138,7 +134,6 @@ function first(recorded: RecordedEvent): RequestVersionRow | null {
 	}
 }
 
-/** The versions that an event leaves of the one that held before: one that goes on, or one that ends and a new one. */
 export function versionsAfter(
 	row: RequestVersionRow | null,
 	recorded: RecordedEvent,

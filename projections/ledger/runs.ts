@@ -14,7 +14,6 @@ export const runsTable = defineTable(
 		region: code<RegionCode>().nullable(),
 		effective_at: timestamp().nullable(),
 		position: text().bytewise(),
-		/** Up to where requests were shown. */
 		requests_at: text().bytewise(),
 		as_of: timestamp(),
 		rows: integer(),
@@ -22,7 +21,6 @@ export const runsTable = defineTable(
 		totals: jsonb<Readonly<Record<string, Readonly<Record<string, string>>>>>(),
 		rows_hash: text(),
 		recorded_at: timestamp(),
-		/** Actors, by id. */
 		recorded_by: text(),
 		signed_at: timestamp().nullable(),
 		signed_by: text().nullable(),

@@ -4,7 +4,6 @@ import { SHARED_FACTS } from '../../kernel/capability/timeline.ts'
 
 const { kind, role } = SHARED_FACTS
 
-/** Announcements to many, as people read of them. */
 export const notificationReadModels: Contribution = {
 	name: 'projections/notifications',
 	timeline: {

@@ -8,7 +8,6 @@ import { organizationTaxRegistrationsProjection } from './tax-registrations.ts'
 
 const { because, role } = SHARED_FACTS
 
-/** Organizations, their members and invitations. */
 export const organizationReadModels: Contribution = {
 	name: 'projections/organizations',
 	readModels: [

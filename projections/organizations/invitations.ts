@@ -4,14 +4,13 @@ import { keyedProjection } from '../../kernel/projection/keyed.ts'
 import { asEvent } from '../../kernel/projection/typed.ts'
 import { defineTable, text, timestamp, uuid } from '../../kernel/sql/table.ts'
 
-/** An invitation by e-mail to become a member; the address is a record. */
 export const organizationInvitationsTable = defineTable(
 	'read.organization_invitations',
 	{
 		id: uuid(),
 		organization_id: uuid(),
 		role: text<MemberRole>(),
-		/** `open` also for those whose time has passed. */
+		/** An expired invitation is also `open`. */
 		status: text<'open' | 'used' | 'withdrawn'>(),
 		invited_at: timestamp(),
 		until: timestamp(),
@@ -19,7 +18,6 @@ export const organizationInvitationsTable = defineTable(
 	{ primaryKey: ['id'], indexes: { organization: '(organization_id, status)' } },
 )
 
-/** The invitation that an event is about; undefined for members who came without one. */
 function invitationOf(event: OrganizationEvent): string | undefined {
 	return 'invitationId' in event.data ? event.data.invitationId : undefined
 }

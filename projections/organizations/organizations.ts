@@ -16,27 +16,22 @@ import {
 	uuid,
 } from '../../kernel/sql/table.ts'
 
-/** Who belongs to an organization, which words are its present ones, and how it stands with Karuna. */
 export const organizationsTable = defineTable(
 	'read.organizations',
 	{
 		id: uuid(),
-		/** The record of its words. */
 		details_id: uuid(),
 		owner_ids: texts(),
-		/** Owners and admins: they approve what members raise in its name, and look after its bank accounts. */
+		/** Owners and admins: they approve members' requests, and manage its bank accounts. */
 		lead_ids: texts(),
-		/** All of them. */
 		member_ids: texts(),
 		verified: boolean(),
 		verification: text<'waiting' | 'verified' | 'refused'>(),
-		/** What an admin wrote about it last. */
 		note_id: uuid().nullable(),
-		/** Since when it waits for an admin, or stands as it does. */
+		/** The start of its wait for an admin, or of its current state. */
 		since: timestamp(),
 		is_top: boolean(),
 		email_verified: boolean(),
-		/** The record that brought the e-mail address. */
 		email_details_id: uuid(),
 		registered_at: timestamp(),
 		revision: bigint(),
@@ -54,7 +49,6 @@ export type OrganizationRow = ProjectedRowOf<typeof organizationsTable>
 
 const without = (ids: readonly string[], id: string) => ids.filter((each) => each !== id)
 
-/** The lists with a person in the place that their role has; null: in none. */
 function placed(row: OrganizationRow, userId: string, role: 'owner' | 'admin' | 'member' | null) {
 	const place = (ids: readonly string[], belongs: boolean) =>
 		belongs ? [...without(ids, userId), userId] : without(ids, userId)

@@ -17,7 +17,6 @@ const owner = { userId: 'u0', isAdmin: false }
 const details = (detailsId: string, hasEmail = true) => ({ detailsId, detailsHash: 'h', hasEmail })
 const register = { type: 'RegisterOrganization', ownerId: 'u0', details: details('d1'), at } as const
 
-/** The events of those commands that are not refused. */
 function played(commands: readonly OrganizationCommand[]): OrganizationEvent[] {
 	const events: OrganizationEvent[] = []
 	for (const command of commands) {

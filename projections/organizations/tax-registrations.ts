@@ -15,7 +15,6 @@ import {
 } from '../../kernel/sql/table.ts'
 import type { RegionCode } from '../../kernel/wire/regions.ts'
 
-/** How tax registrations of organizations stand; their numbers are records. */
 export const organizationTaxRegistrationsTable = defineTable(
 	'read.organization_tax_registrations',
 	{
@@ -25,9 +24,7 @@ export const organizationTaxRegistrationsTable = defineTable(
 		status: text<TaxStatus>(),
 		valid_from: date(),
 		valid_until: date().nullable(),
-		/** The day (UTC) on which it was refused or withdrawn; null while it waits or counts. */
 		ended_on: date().nullable(),
-		/** What an admin wrote about it last. */
 		note_id: uuid().nullable(),
 		submitted_at: timestamp(),
 	},
@@ -38,7 +35,6 @@ export const organizationTaxRegistrationsTable = defineTable(
 )
 type TaxRegistrationRow = ProjectedRowOf<typeof organizationTaxRegistrationsTable>
 
-/** The row of a registration after an event that names it. */
 function evolve(
 	row: TaxRegistrationRow | null,
 	event: OrganizationEvent,

@@ -15,12 +15,10 @@ import {
 } from '../../kernel/sql/table.ts'
 import type { Currency } from '../../kernel/wire/money.ts'
 
-/** One row per discrepancy. Amounts are minor units. */
 export const discrepanciesTable = defineTable(
 	'read.discrepancies',
 	{
 		id: uuid(),
-		/** The payout's stream or the provider account's. */
 		stream: text(),
 		kind: text<DiscrepancyKind>(),
 		provider: text(),
@@ -32,16 +30,14 @@ export const discrepanciesTable = defineTable(
 		expected: bigint(),
 		reported: bigint(),
 		currency: code<Currency>(),
-		/** When the money moved, which its age counts from. */
+		/** The time when the money moved, from which its age counts. */
 		effective_at: timestamp(),
 		found_at: timestamp(),
-		/** `open` or `resolved`. */
 		status: text<'open' | 'resolved'>(),
 		owner_id: uuid().nullable(),
 		notes: integer(),
 		resolution: text<DiscrepancyResolved['data']['resolution']>().nullable(),
 		resolved_at: timestamp().nullable(),
-		/** How many events tell of it. */
 		version: integer(),
 	},
 	{

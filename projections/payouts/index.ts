@@ -11,7 +11,6 @@ import { providerObjectsProjection } from './provider-objects.ts'
 const { amount, kind, code, balanceRef, account, effectiveAt } = SHARED_FACTS
 const isOfDiscrepancy = (data: object) => 'discrepancyId' in data
 
-/** Payouts, their objects at the provider, and discrepancies. */
 export const payoutReadModels: Contribution = {
 	name: 'projections/payouts',
 	readModels: [

@@ -16,7 +16,7 @@ import {
 } from '../../kernel/sql/table.ts'
 import type { Currency } from '../../kernel/wire/money.ts'
 
-/** One row per payout. Amounts are minor units. */
+/** Amounts are minor units. */
 export const payoutsTable = defineTable(
 	'read.payouts',
 	{
@@ -27,18 +27,16 @@ export const payoutsTable = defineTable(
 		payout_ref: text(),
 		amount: bigint(),
 		currency: code<Currency>(),
-		/** `pending`, `paid`, `failed` or `canceled`. */
 		status: text<'pending' | 'paid' | 'failed' | 'canceled'>(),
 		failure_code: text().nullable(),
 		automatic: boolean(),
 		source_type: text<'bank_account' | 'card'>(),
 		created_at: timestamp(),
 		arrival_at: timestamp(),
-		/** Of the lines as the provider told them last; null before. The digest names them in the mirror. */
+		/** The lines that the provider reported last; null before. The digest identifies them in the mirror. */
 		lines: integer().nullable(),
 		lines_sum: bigint().nullable(),
 		lines_digest: text().nullable(),
-		/** Null unless nothing is open now. */
 		reconciled_at: timestamp().nullable(),
 	},
 	{
@@ -57,7 +55,6 @@ export const payoutsTable = defineTable(
 )
 export type PayoutRow = ProjectedRowOf<typeof payoutsTable>
 
-/** Something is open again. */
 const REOPENING = ['DiscrepancyFound', 'DiscrepancyChanged'] as const
 type Handled = PayoutEvent | Extract<DiscrepancyEvent, { type: (typeof REOPENING)[number] }>
 

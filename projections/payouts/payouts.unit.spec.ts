@@ -57,7 +57,6 @@ const finding = (discrepancyId: string, reported: string): Finding => ({
 	effectiveAt: AT,
 })
 
-/** Commands in any order; those that are refused change nothing. */
 const command = fc.oneof(
 	fc
 		.constantFrom<PayoutReport['status'][]>('pending', 'in_transit', 'paid', 'failed', 'canceled')

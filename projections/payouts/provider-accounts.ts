@@ -5,11 +5,13 @@ import { asEvent } from '../../kernel/projection/typed.ts'
 import { bigint, code, defineTable, text, timestamp } from '../../kernel/sql/table.ts'
 import type { Currency } from '../../kernel/wire/money.ts'
 
-/** One row per account at a provider: up to where it is mirrored, and what it held then (minor units). */
+/**
+ * Has one row per provider account: the instant up to which it is mirrored, and its balance then (minor
+ * units).
+ */
 export const providerAccountsTable = defineTable(
 	'read.provider_accounts',
 	{
-		/** `stripe-in.INR` */
 		id: text(),
 		provider: text(),
 		account: text(),

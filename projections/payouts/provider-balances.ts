@@ -3,7 +3,7 @@ import { bigint, code, defineTable, text } from '../../kernel/sql/table.ts'
 import type { Currency } from '../../kernel/wire/money.ts'
 import { providerObjectsProjection } from './provider-objects.ts'
 
-/** What all provider objects of an account come to, so that nobody has to sum them; minor units. */
+/** The sum of an account's provider objects in minor units, so that queries need not sum them. */
 export const providerBalancesTable = defineTable(
 	'read.provider_balances',
 	{

@@ -18,8 +18,8 @@ import {
 import type { Currency } from '../../kernel/wire/money.ts'
 
 /**
- * What we booked on the balance that an account has at a provider, by the provider's object: the side of
- * our books that the lines of the balance are matched to.
+ * Our bookings on a provider account by the provider's object: our side of the match with the lines of its
+ * balance.
  */
 export const providerObjectsTable = defineTable(
 	'read.provider_objects',
@@ -27,13 +27,13 @@ export const providerObjectsTable = defineTable(
 		event_id: uuid(),
 		account: text(),
 		currency: code<Currency>(),
-		/** The charge, refund, dispute or payout; for fees and adjustments the balance transaction. */
+		/** The charge, refund, dispute or payout; for fees and adjustments, the balance transaction. */
 		object_ref: text().bytewise(),
 		part: text<'amount' | 'fee' | 'adjustment'>(),
 		kind: text(),
-		/** 1 or -1: an object may go out and come back, and each way is a line of its own. */
+		/** 1 or -1: an object may go out and come back, and each way is a row. */
 		sign: smallint(),
-		/** What our balance changed by; minor units. */
+		/** The change of our balance in minor units. */
 		amount: bigint(),
 		donation_id: uuid().nullable(),
 		effective_at: timestamp(),
@@ -90,7 +90,7 @@ function bookedBy({ type, data }: Handled): Booked {
 		case 'UnassignedPaymentReceived':
 			return amount('unassigned', data.chargeRef, BigInt(data.amount))
 		case 'DonationConfirmed':
-			// What came from suspense is in the balance already.
+			// Money from suspense is in the balance already.
 			return data.fromSuspense
 				? amount('assigned', data.chargeRef, 0n)
 				: amount('charge', data.chargeRef, BigInt(data.split.total))

@@ -6,7 +6,6 @@ import { receiptsProjection } from './receipts.ts'
 
 const { because, effectiveAt } = SHARED_FACTS
 
-/** Receipts and their versions. */
 export const receiptReadModels: Contribution = {
 	name: 'projections/receipts',
 	readModels: [receiptVersionsProjection, receiptsProjection],

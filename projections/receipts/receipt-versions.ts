@@ -13,16 +13,15 @@ import {
 	uuid,
 } from '../../kernel/sql/table.ts'
 
-/** One row per version of a receipt. Amounts are minor units. */
+/** Amounts are minor units. */
 export const receiptVersionsTable = defineTable(
 	'read.receipt_versions',
 	{
-		/** `{gift}.{version}` */
+		/** The key, `{donationId}.{version}`. */
 		id: text(),
 		donation_id: uuid(),
 		number: integer(),
 		version: integer(),
-		/** The event of the donation that it was issued for, or the note of a correction. */
 		cause_id: uuid(),
 		because: text<ReceiptCause>(),
 		charged: bigint(),
@@ -30,7 +29,6 @@ export const receiptVersionsTable = defineTable(
 		given: bigint(),
 		actor_id: text(),
 		issued_at: timestamp(),
-		/** Since the next version took its place. */
 		voided_at: timestamp().nullable(),
 	},
 	{ primaryKey: ['id'], indexes: { donation: '(donation_id, version)' } },

@@ -18,11 +18,10 @@ import {
 import type { Currency } from '../../kernel/wire/money.ts'
 import type { RegionCode } from '../../kernel/wire/regions.ts'
 
-/** One row per donation that has a receipt: the version that counts. Amounts are minor units. */
+/** Has one row per donation with a receipt: its valid version. Amounts are minor units. */
 export const receiptsTable = defineTable(
 	'read.receipts',
 	{
-		/** The donation's. */
 		id: uuid(),
 		entity: code<RegionCode>(),
 		year: integer(),
@@ -33,17 +32,12 @@ export const receiptsTable = defineTable(
 		charged: bigint(),
 		returned: bigint(),
 		given: bigint(),
-		/** When the payment moved the money. */
 		effective_at: timestamp(),
-		/** When the first version was issued, and the one that counts. */
 		issued_at: timestamp(),
 		changed_at: timestamp(),
-		/** How often it was asked for again, and when last. */
 		resends: integer(),
 		requested_at: timestamp().nullable(),
-		/** Events and notes that versions were issued for, in order. */
 		causes: texts(),
-		/** Of the last event of its book that is about it. */
 		revision: bigint(),
 	},
 	{

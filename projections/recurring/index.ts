@@ -5,7 +5,6 @@ import { recurringDonationsProjection } from './recurring-donations.ts'
 
 const { amount, code, because } = SHARED_FACTS
 
-/** Donations that are given every month. */
 export const recurringReadModels: Contribution = {
 	name: 'projections/recurring',
 	readModels: [recurringDonationsProjection],

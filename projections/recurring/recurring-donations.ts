@@ -33,7 +33,7 @@ import {
 import type { Currency } from '../../kernel/wire/money.ts'
 import type { PaymentMethod } from '../../kernel/wire/payment-method.ts'
 
-/** One row per recurring donation. Amounts are minor units. */
+/** Amounts are minor units. */
 export const recurringDonationsTable = defineTable(
 	'read.recurring_donations',
 	{
@@ -57,27 +57,22 @@ export const recurringDonationsTable = defineTable(
 		retry_at: timestamp().nullable(),
 		notice_at: timestamp().nullable(),
 		phase_at: timestamp(),
-		/** 1 to 31. */
 		day: integer(),
 		zone: text(),
 		paused_until: text().nullable(),
 		paused_because: text<PausedBecause>().nullable(),
-		/** The donation that the bank declined because it wants the donor; null: it waits for no confirmation. */
+		/** The declined donation for which the bank requires the donor; null when no confirmation is pending. */
 		bank_wants: uuid().nullable(),
-		/** Such donations whose link was used. */
 		confirmed: uuids(),
-		/** Tries of the open period that were declined last: when, and by which code. */
 		declined_at: timestamp().nullable(),
 		declined_code: text().nullable(),
-		/** Why the last try was declined; null once another goes on. */
 		problem: text<ChargeDeclined['data']['class']>().nullable(),
 		because: text<RecurringDonationEnded['data']['because']>().nullable(),
 		started_at: timestamp(),
 		ended_at: timestamp().nullable(),
-		/** How many months were paid, and what the causes got. */
 		months: integer(),
 		given: bigint(),
-		/** When something is to be done about it; null: nothing is. */
+		/** The time when it is due next; null when nothing is due. */
 		next_at: timestamp().nullable(),
 	},
 	{
@@ -95,7 +90,6 @@ export type RecurringRow = ProjectedRowOf<typeof recurringDonationsTable>
 
 const iso = (epochMs: number | null) => (epochMs === null ? null : new Date(epochMs).toISOString())
 
-/** What a row knows of the schedule. */
 const scheduleOf = (row: RecurringRow): Schedule => ({
 	status: row.status,
 	phase: row.phase,
@@ -123,7 +117,6 @@ const opened = (period: string, at: string): Partial<RecurringRow> => ({
 	bank_wants: null,
 })
 
-/** It no longer waits for its donor. */
 function going(row: RecurringRow, at: string): Partial<RecurringRow> {
 	const next = goesOn(scheduleOf(row), at)
 	return next === null

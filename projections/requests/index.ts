@@ -7,7 +7,6 @@ import { requestsProjection } from './requests.ts'
 
 const { because } = SHARED_FACTS
 
-/** Requests. */
 export const requestReadModels: Contribution = {
 	name: 'projections/requests',
 	readModels: [requestsProjection],

@@ -23,7 +23,6 @@ import type { Currency } from '../../kernel/wire/money.ts'
 import type { RegionCode } from '../../kernel/wire/regions.ts'
 import type { Category } from '../../kernel/wire/schemas.ts'
 
-/** One row per request: what lists filter and sort by. Words are records, joined when read. */
 export const requestsTable = defineTable(
 	'read.requests',
 	{
@@ -36,15 +35,16 @@ export const requestsTable = defineTable(
 		currency: code<Currency>(),
 		source: text(),
 		status: code<RequestStatus>(),
-		/** What is shown: minor units (null where its type has no money), last day for donations, the record with the words. */
+		/**
+		 * The public version: the goal in minor units (null for a kind without money), the last day, and the
+		 * content record.
+		 */
 		goal: bigint().nullable(),
-		/** How many of what it asks for; null where it asks for money or counts nothing. */
+		/** The number of places; null for a request for money or without a count. */
 		target: integer().nullable(),
 		target_unit: text().nullable(),
-		/** How many of the target answers have, and how many of those are given for good. */
 		taken: integer(),
 		given: integer(),
-		/** The ids of its shifts, and how many places of each are taken. */
 		shift_ids: texts(),
 		shift_taken: jsonb<Readonly<Record<string, number>>>(),
 		end_date: date(),
@@ -53,9 +53,7 @@ export const requestsTable = defineTable(
 		is_private: boolean(),
 		is_tax_benefit: boolean(),
 		is_urgent: boolean(),
-		/** It is public, and nobody has reviewed it yet. */
 		awaits_review: boolean(),
-		/** What waits for an admin; all null when nothing does. */
 		proposed_content_id: uuid().nullable(),
 		proposed_goal: bigint().nullable(),
 		proposed_target: integer().nullable(),
@@ -64,13 +62,11 @@ export const requestsTable = defineTable(
 		proposed_category: code<Category>().nullable(),
 		proposed_flags: text().nullable(),
 		held_from: text().nullable(),
-		/** The record of what a reviewer wrote last. */
 		note_id: uuid().nullable(),
 		created_at: timestamp(),
-		/** When it last began to wait for a reviewer. */
 		submitted_at: timestamp(),
 		updated_at: timestamp(),
-		/** Since when everything that is shown of it is as it is: what only waits for a reviewer changes nothing. */
+		/** The time of the last change of the public version: a proposed change does not count. */
 		visible_at: timestamp(),
 		revision: bigint(),
 	},
@@ -99,7 +95,6 @@ export const requestsTable = defineTable(
 )
 export type RequestRow = ProjectedRowOf<typeof requestsTable>
 
-/** What a request's page shows of it. */
 const VISIBLE = [
 	...(['status', 'goal', 'target', 'end_date', 'content_id', 'category', 'is_private'] as const),
 	...(['is_tax_benefit', 'is_urgent'] as const),
@@ -187,7 +182,7 @@ function change(
 		case 'RequestChangeProposed':
 			return {
 				...proposal(event.data.terms),
-				// Whoever wants it to be private waits for nobody; public again it is once a reviewer accepts that.
+				// A change to private takes effect without a review; a change to public after it.
 				is_private: row.is_private || event.data.terms.isPrivate,
 				submitted_at: at,
 			}
@@ -246,7 +241,6 @@ function change(
 	}
 }
 
-/** How many places of each shift are taken once there are so many more of one. */
 function takenAfter({ shift_taken }: RequestRow, shift: string | undefined, count: number): string {
 	if (shift === undefined) return shift_taken
 	const taken: Readonly<Record<string, number>> = JSON.parse(shift_taken)

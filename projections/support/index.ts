@@ -7,7 +7,6 @@ import { supportRequestsProjection } from './support-requests.ts'
 
 const { kind, code } = SHARED_FACTS
 
-/** What people wrote to us, and what they reported. */
 export const supportRequestReadModels: Contribution = {
 	name: 'projections/support',
 	readModels: [supportRequestsProjection, reportCasesProjection],

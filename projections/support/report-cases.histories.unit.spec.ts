@@ -28,7 +28,6 @@ const step = fc.record({
 	),
 })
 
-/** A history of one case, with who carried out what led to each event. */
 function play(steps: readonly { readonly days: number; readonly command: object }[]) {
 	const events: { readonly event: ReportCaseEvent; readonly command: ReportCaseCommand }[] = []
 	let state = reportCaseDecider.initial
@@ -48,7 +47,6 @@ function play(steps: readonly { readonly days: number; readonly command: object 
 	return { events, state }
 }
 
-/** Appeals that were decided by whoever removed what they were about. */
 function decidedByTheSame(events: ReturnType<typeof play>['events']): number {
 	let removedBy: string | null = null
 	let isWaiting = false

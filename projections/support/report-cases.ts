@@ -26,7 +26,6 @@ import {
 	uuid,
 } from '../../kernel/sql/table.ts'
 
-/** One row per thing that was reported: what the queue filters and sorts by, and whether others read the thing. */
 export const reportCasesTable = defineTable(
 	'read.report_cases',
 	{
@@ -36,23 +35,16 @@ export const reportCasesTable = defineTable(
 		part_of: uuid(),
 		writer_id: uuid(),
 		state: text<ReportCaseState>(),
-		/** Of people who reported it, and what they chose, each once. */
 		reports: integer(),
 		reasons: texts(),
-		/** Why it was removed; null unless it is. */
 		code: text<CaseReason>().nullable(),
-		/** The rule of the system that held it last. */
 		rule: text<HoldRule>().nullable(),
 		appeal: text<AppealState>().nullable(),
-		/** Who removed it. */
 		removed_by: uuid().nullable(),
-		/** When it was decided last. */
 		decided_at: timestamp().nullable(),
-		/** When it was left as it is last: reports from before are answered, whatever follows. */
+		/** The time when it was last dismissed: earlier reports are settled by that. */
 		dismissed_at: timestamp().nullable(),
-		/** The record of what the writer reads about the last decision. */
 		message_id: uuid().nullable(),
-		/** The record of what they say against it. */
 		appeal_id: uuid().nullable(),
 		reported_at: timestamp(),
 		changed_at: timestamp(),
@@ -91,7 +83,6 @@ export const reportCasesProjection = keyedProjection({
 	},
 })
 
-/** The row of a case, which the first report or the first rule opens. */
 function opened(
 	row: ReportCasesRow | null,
 	{ data }: Extract<ReportCaseEvent, { type: 'SubjectReported' | 'SubjectHeldByRule' }>,
@@ -128,7 +119,6 @@ const withReport = (row: ReportCasesRow | null, code: CaseReason) => {
 	return { reports: reports + 1, reasons: reasons.includes(code) ? reasons : [...reasons, code] }
 }
 
-/** What an event says of the decision. */
 function changes(event: ReportCaseEvent): Partial<ReportCasesRow> {
 	switch (event.type) {
 		case 'SubjectReported':

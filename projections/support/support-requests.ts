@@ -7,7 +7,6 @@ import { keyedProjection } from '../../kernel/projection/keyed.ts'
 import { asEvent } from '../../kernel/projection/typed.ts'
 import { bigint, defineTable, type ProjectedRowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
 
-/** One row per message from outside: what the queue filters and sorts by. Words are records. */
 export const supportRequestsTable = defineTable(
 	'read.support_requests',
 	{

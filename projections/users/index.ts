@@ -6,7 +6,6 @@ import { userRolesProjection } from './user-roles.ts'
 
 const { role } = SHARED_FACTS
 
-/** Roles and kindness. */
 export const userReadModels: Contribution = {
 	name: 'projections/users',
 	readModels: [kindnessProjection, userRolesProjection],
@@ -29,7 +28,7 @@ export const userReadModels: Contribution = {
 				person: 'k.person_id',
 				what: 'k.because',
 				always: 'k.change <> 0',
-				// What somebody gave to is between them and the cause.
+				// The target of a donation is private to its donor.
 				columns: `k.action || ' ' || k.event_id AS id, k.at, 'kindnessScore' AS type, k.because AS what, k.person_id AS user_id,
 			CASE WHEN k.cause <> 'donation' AND k.subject_kind = 'donationRequest' THEN k.subject_id END AS request_id,
 			CASE WHEN k.subject_kind = 'organization' THEN k.subject_id END AS organization_id, k.points,

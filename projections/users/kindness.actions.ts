@@ -22,7 +22,6 @@ import {
 } from './kindness.facts.ts'
 import { action, type KindnessRow } from './kindness.row.ts'
 
-/** The rows that an event adds, written into the book. */
 export function kindnessRows(book: Book, recorded: RecordedEvent): KindnessRow[] {
 	const event = asEvent<DonationEvent | RequestEvent | UpdateEvent | OrganizationEvent | AnswerEvent>(
 		recorded,
@@ -32,12 +31,11 @@ export function kindnessRows(book: Book, recorded: RecordedEvent): KindnessRow[]
 		actions
 			.filter((each) => each !== null)
 			.map((each) => enter(book, recorded, { ...each, because: null, worth: 0 }))
-	/** What is there already is worth something else now. */
 	const turn = (name: string, because: KindnessChange, worth: number): KindnessRow[] => {
 		const row = book.actions.get(name)
 		return !row || row.worth === worth ? [] : [enter(book, recorded, { ...row, because, worth })]
 	}
-	/** What was told of this request, in an order of its own: which of them a full day leaves out is always the same. */
+	/** Returns updates of a request in a fixed order, so that a full day always omits the same ones. */
 	const updates = (counts: (row: KindnessRow) => boolean, because: KindnessChange, worth: number) =>
 		[...book.actions.values()]
 			.filter((row) => row.cause === 'update' && row.subject_id === id && counts(row))
@@ -50,7 +48,7 @@ export function kindnessRows(book: Book, recorded: RecordedEvent): KindnessRow[]
 		const worth = pointsOfDonation(row.currency ?? '', standing)
 		return [enter(book, recorded, { ...row, because, worth, standing })]
 	}
-	/** An answer that is done, and what that makes of earlier ones between people who answered only each other. */
+	/** Counts a finished answer, and reduces earlier ones between people who answer only each other. */
 	const answerDone = (row: KindnessRow, authorId: string): KindnessRow[] => {
 		const between = answersBetween(book, row.person_id)
 		const isPair = answerOnlyEachOther(book, row.person_id, authorId)
@@ -97,7 +95,7 @@ export function kindnessRows(book: Book, recorded: RecordedEvent): KindnessRow[]
 		}
 		case 'RequestApproved':
 		case 'RequestConfirmed':
-			// What is public before its review is worth something once it is confirmed.
+			// A request that is public before its review scores once it is confirmed.
 			if ('isReviewed' in event.data) return []
 			return [
 				...turn(action('approved', id), 'fundraiserApproved', KINDNESS_POINTS.approved),

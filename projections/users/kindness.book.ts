@@ -2,7 +2,6 @@ import { countedOfDay, type KindnessChange } from '../../domain/users/kindness-r
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 import type { KindnessRow } from './kindness.row.ts'
 
-/** What the next rows depend on: the last row of each deed, and what each day's deeds are worth together. */
 export interface Book {
 	readonly actions: Map<string, KindnessRow>
 	readonly days: Map<string, number>
@@ -10,7 +9,6 @@ export interface Book {
 export const emptyBook = (): Book => ({ actions: new Map(), days: new Map() })
 export const dayKey = (personId: string, cause: string, day: string): string => `${personId} ${cause} ${day}`
 
-/** A deed as its event tells it. */
 export type Action = Pick<
 	KindnessRow,
 	| 'action'
@@ -25,8 +23,8 @@ export type Action = Pick<
 >
 
 /**
- * Writes a change into the book. A deed counts on the day on which it was first worth something, and is
- * taken back there, so that a score follows from what stands at the end, whatever came in which order.
+ * Writes a change into the book. An action counts on the day when it first scored, and is reversed there, so
+ * that the score does not depend on the order of events.
  */
 export function enter(
 	book: Book,

@@ -19,7 +19,7 @@ export const leadOf = (organizationId: string, userId: string): Action => ({
 	standing: null,
 })
 
-/** News of a fundraiser that a reviewer approved; null while nobody has. */
+/** Returns an update of an approved fundraiser; null while it is not approved. */
 export function updateOf(
 	book: Book,
 	id: string,
@@ -39,7 +39,6 @@ export function updateOf(
 	}
 }
 
-/** Somebody's answer to a request: worth something once its author says that it was done. */
 export function answerOf(
 	book: Book,
 	id: string,
@@ -47,7 +46,6 @@ export function answerOf(
 ): Action | null {
 	const name = action('answer', id)
 	const request = book.actions.get(action('approved', requestId))
-	// Whoever answers once more did so before.
 	if (!request || book.actions.has(name)) return null
 	return {
 		action: name,
@@ -62,13 +60,12 @@ export function answerOf(
 	}
 }
 
-/** Answers of a person that were done. */
 const doneBy = (book: Book, personId: string): KindnessRow[] =>
 	[...book.actions.values()].filter(
 		({ cause, person_id, because }) => cause === 'answer' && person_id === personId && because !== null,
 	)
 
-/** Whether two people answer nobody but each other, once an answer of the first one to the other is done. */
+/** Checks whether two people answer only each other, counting an answer that is now done. */
 export function answerOnlyEachOther(book: Book, personId: string, authorId: string): boolean {
 	const back = doneBy(book, authorId)
 	return (
@@ -78,7 +75,7 @@ export function answerOnlyEachOther(book: Book, personId: string, authorId: stri
 	)
 }
 
-/** Answers that were done between a person and others, in either direction, in an order of their own. */
+/** Returns finished answers between a person and others, in either direction, in a fixed order. */
 export const answersBetween = (book: Book, personId: string): KindnessRow[] =>
 	[...book.actions.values()]
 		.filter(
@@ -87,7 +84,7 @@ export const answersBetween = (book: Book, personId: string): KindnessRow[] =>
 		)
 		.toSorted((a, b) => (a.action < b.action ? -1 : 1))
 
-/** A member's donation to others; null for a guest's, and for one that stays in the donor's own hands. */
+/** Returns a member's donation to others; null for a guest's, and for one to the donor's own cause. */
 export function donationOf(
 	book: Book,
 	id: string,
@@ -108,7 +105,6 @@ export function donationOf(
 	}
 }
 
-/** Whether a donation goes to oneself, to a fundraiser of one's own, or to an organization that one runs or ran. */
 function isOwn(book: Book, target: Target, donorId: string): boolean {
 	if (target.kind === 'foundation') return false
 	if (target.kind === 'individual') return target.id === donorId

@@ -11,35 +11,36 @@ import {
 } from '../../kernel/sql/table.ts'
 import type { Currency } from '../../kernel/wire/money.ts'
 
-/** One change of what somebody did. The score is the sum of `points`; the last row of a deed says how it stands. */
+/** A change of an action. The score is the sum of `points`; the last row of an action has its state. */
 export const kindnessTable = defineTable(
 	'read.kindness',
 	{
-		/** What it is about, with its id: `gift:…`, `approved:…`, `fulfilled:…`, `update:…`, `organization:…`, `lead:…`, `answer:…`. */
+		/**
+		 * The subject with its id: `donation:…`, `approved:…`, `fulfilled:…`, `update:…`, `organization:…`,
+		 * `lead:…`, `answer:…`.
+		 */
 		action: text(),
 		event_id: uuid(),
-		/** Where the event stands in the log. */
 		position: text().bytewise(),
 		at: timestamp(),
 		person_id: uuid(),
-		/** `lead`: runs an organization, so that donations to it don't count; worth nothing itself. */
+		/**
+		 * `lead` means that the person leads an organization, so that donations to it don't count; it scores
+		 * nothing itself.
+		 */
 		cause: text<KindnessCause | 'lead'>(),
-		/** Null for facts that others are judged by. */
 		because: text<KindnessChange>().nullable(),
 		subject_kind: text<'donationRequest' | 'organization'>().nullable(),
 		subject_id: uuid().nullable(),
 		organization_id: uuid().nullable(),
-		/** Of an answer: whose request it answers. */
 		author_id: uuid().nullable(),
-		/** The day (UTC) on which it counts, `2026-11-21`; null while it never did. */
+		/** The day (UTC) on which it counts, `2026-11-21`; null before it scores. */
 		day: text().bytewise().nullable(),
-		/** Points that it is worth now, by itself. */
 		worth: integer(),
-		/** By how much that changed. */
 		change: integer(),
-		/** What this did to the score: less than `change` on a day that was full. */
+		/** The change of the score: less than `change` on a full day. */
 		points: integer(),
-		/** Of a donation: what the cause still holds of it, in minor units. */
+		/** The part of a donation that the cause still holds, in minor units. */
 		currency: code<Currency>().nullable(),
 		standing: bigint().nullable(),
 	},

@@ -59,7 +59,6 @@ const handles = [
 const columns = columnsOf(kindnessTable)
 const names = columns.map(({ name }) => name).join(', ')
 
-/** What events look at: deeds, those whose day may be full, and donors, whose organizations matter. */
 function counted(events: readonly RecordedEvent[]) {
 	const actions = new Set<string>()
 	const people = new Set<string>()
@@ -99,7 +98,6 @@ function counted(events: readonly RecordedEvent[]) {
 	return { actions, people, donors, organizations, requests }
 }
 
-/** Answers that people gave and got: whether two answer only each other is seen in all of them. */
 const answersOf = (
 	people: ReadonlySet<string>,
 	tx: SqlExecutor,
@@ -113,7 +111,6 @@ const answersOf = (
 		{ name: `answers ${table}` },
 	)
 
-/** What the table says of the deeds, people and days that these events are about. */
 async function open(events: readonly RecordedEvent[], tx: SqlExecutor, table: string): Promise<Book> {
 	const book = emptyBook()
 	const { actions, people, donors, organizations, requests } = counted(events)
@@ -148,7 +145,6 @@ async function open(events: readonly RecordedEvent[], tx: SqlExecutor, table: st
 	return book
 }
 
-/** What people did that counts, and how their kindness score came about. */
 export const kindnessProjection: Projection = {
 	name: 'kindness',
 	version: 3,

@@ -29,7 +29,6 @@ const ORGANIZATION = '33333333-3333-4333-8333-333333333333'
 const REQUEST = '77777777-7777-4777-8777-777777777777'
 const at = '2026-11-21T10:00:00.000Z'
 
-/** Everything that was written about some events, in their order. Done twice, with the same outcome. */
 function written(events: readonly RecordedEvent[]): KindnessRow[] {
 	const once = () => {
 		const book = emptyBook()
@@ -60,7 +59,6 @@ const confirmed = (donation: string, over: DomainEvent['data'] = {}): DomainEven
 	},
 })
 const request = (...events: DomainEvent[]) => recorded(`request-${REQUEST}`, [raised(), ...events])
-/** Donations one after the other, all on one day. */
 const donations = (...lists: readonly (readonly DomainEvent[])[]) =>
 	lists.flatMap((events, index) => recorded(`donation-${index}`, events, 100 * (index + 1)))
 
@@ -292,12 +290,10 @@ describe('answers', () => {
 	] as const
 	const requestOf = { [ASHA]: 'aaaaaaaa-1111', [BALA]: 'bbbbbbbb-1111', [CHITRA]: 'cccccccc-1111' } as const
 	type Person = keyof typeof requestOf
-	/** Requests of the three. */
 	const requests = Object.entries(requestOf).flatMap(([authorId, id]) =>
 		recorded(`request-${id}`, [{ type: 'RequestRaised', data: { authorId, organizationId: null } }]),
 	)
 	let nth = 0
-	/** Somebody answers the request of somebody else, and it is done. */
 	const helps = (userId: Person, author: Person, events: readonly string[] = ['AnswerFulfilled']) => {
 		nth += 1
 		const offered = { type: 'AnswerOffered', data: { requestId: requestOf[author], userId } }

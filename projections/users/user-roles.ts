@@ -4,7 +4,6 @@ import { keyedProjection } from '../../kernel/projection/keyed.ts'
 import { asEvent } from '../../kernel/projection/typed.ts'
 import { defineTable, texts, uuid } from '../../kernel/sql/table.ts'
 
-/** The roles that a person holds now. */
 export const userRolesTable = defineTable(
 	'read.user_roles',
 	{

@@ -3,18 +3,15 @@ import { Readable } from 'node:stream'
 import type { Reply } from '../../kernel/http/route.ts'
 
 interface CachedFor {
-	/** For how long shared caches keep it. */
 	readonly seconds: number
 	readonly contentType: string
-	/** The reader's `If-None-Match`. */
 	readonly known: string | undefined
-	/** For how long a browser does; the same when absent. */
 	readonly browserSeconds?: number
 }
 
 /**
- * An answer that shared caches keep for some seconds, and that a reader who has it already is not sent again. Pages of
- * any site may load it.
+ * Returns an answer that shared caches keep for some seconds and a reader with the current version is not
+ * sent again (304). Pages of any site may load it.
  */
 export function cached(
 	body: string | Buffer,

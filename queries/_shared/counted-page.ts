@@ -2,28 +2,30 @@ import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { behind, type SortTerm } from './sort-terms.ts'
 import type { Where } from './where.ts'
 
-/** What a list reads, and in which order: its pages and its export have the same rows. */
 export interface ListOf {
 	readonly columns: string
 	readonly from: string
-	/** What rows are counted in, when a join of `from` adds and leaves out none; `from` when absent. */
+	/**
+	 * The table to count in, when the joins of `from` do not change the number of rows; the default is `from`.
+	 */
 	readonly countFrom?: string
 	readonly where: Where
-	/** Must end in something unique, so that pages neither overlap nor leave gaps. */
+	/** Must end in a unique column, so that pages neither overlap nor leave gaps. */
 	readonly orderBy: string
-	/** The same order as parts one after the other, where an index leads along each of them and along no order over all. */
 	readonly parts?: readonly ListPart[]
 }
 
-/** One page of a list, and how many rows there are in all. */
 export interface PageOf extends ListOf {
 	readonly limit: number
 	readonly offset: number
-	/** Up to how many rows are counted, beside those up to the end of the page; all when absent. */
+	/** The limit of the count, beyond the end of the page; all rows when absent. */
 	readonly countUpTo?: number
 }
 
-/** Reads a page and the count of the same conditions: one more than are counted at most says that there are more. */
+/**
+ * Reads a page and the count of the same conditions. The count reads one row more than its limit, to tell
+ * that there are more.
+ */
 export async function countedPage<Row extends object>(
 	sql: SqlExecutor,
 	page: PageOf,
@@ -49,7 +51,7 @@ export async function countedPage<Row extends object>(
 	return { count, rows }
 }
 
-/** @param most where counting ends; null to count all */
+/** @param most the limit of the count; null to count all */
 async function countRows(sql: SqlExecutor, from: string, where: Where, most: number | null): Promise<number> {
 	const found = `FROM ${from} ${where}`
 	const text =
@@ -64,7 +66,6 @@ interface Span {
 	readonly offset: number
 }
 
-/** The rows of one part after the other, until there are enough. */
 async function inTurn<Row, Part>(
 	parts: readonly Part[],
 	{
@@ -78,7 +79,6 @@ async function inTurn<Row, Part>(
 	},
 ): Promise<Row[]> {
 	const found: Row[] = []
-	/** How many rows of the parts to come are before the page. */
 	let before = offset
 	for (const [place, part] of parts.entries()) {
 		const rows = await read(part, { limit: limit - found.length, offset: before })
@@ -89,56 +89,43 @@ async function inTurn<Row, Part>(
 	return found
 }
 
-/** A part of a list in an order of its own. */
 export interface ListPart {
-	/** What only rows of this part are, as SQL without parameters. */
+	/** The condition of this part's rows, as SQL without parameters. */
 	readonly condition: string
-	/** Must end in something unique. */
 	readonly orderBy: string
-	/** The terms of the order, where pages of the part go on behind a row; without them it has no positions. */
 	readonly terms?: readonly SortTerm[]
-	/** Joins instead of the list's, where another table leads to the rows. */
 	readonly narrow?: string
-	/** The part is read for each row of this one, `unnest($3) towns`, in its order, so that each is walked along an index. */
+	/**
+	 * Reads the part once for each row of this source, such as `unnest($3) towns`, in its order, so that each
+	 * read follows an index.
+	 */
 	readonly per?: { readonly rows: string; readonly orderBy: string }
 }
 
-/** A place in a list, behind which a page begins. */
 export interface Position {
-	/** Which of the list's parts. */
 	readonly part: number
-	/** The values of its terms there, as text. */
 	readonly values: readonly string[]
 }
 
-/** One page of a list whose rows are found by few columns, while what is read of them takes many joins. */
 export interface NarrowPage extends Omit<PageOf, 'from' | 'countFrom' | 'orderBy' | 'parts'> {
-	/** Of the statement that reads the rows of a page, whose columns and joins are always the same: it is planned once. */
 	readonly name: string
-	/** The table that is listed by its `id`, a UUID, with its alias. */
 	readonly table: { readonly name: string; readonly alias: string }
-	/** Where its rows are found when that is less than the table: a query in brackets, whose parameters are those of `where`. */
 	readonly foundIn?: string
-	/** Joins that conditions and order need: of them, too, only those that a query uses cost anything. */
 	readonly narrow: string
-	/** What beside `where` all rows are; parts that are read `per` row of another table have it from there. */
 	readonly within?: string | null
-	/** Joins that the columns need. */
 	readonly joins: string
-	/** The list is these one after the other: each is walked along an index, which no order over all could be. */
+	/** Consecutive parts of the list, each of which follows an index, as no order over all could. */
 	readonly parts: readonly ListPart[]
-	/** Up to how many rows are counted, beside those up to the end of the page; all when absent. */
 	readonly countUpTo?: number
-	/** Behind which row the page begins; `offset` counts from there. */
+	/** The row behind which the page begins; `offset` counts from there. */
 	readonly after?: Position | undefined
 }
 
 export interface FoundPage<Row> {
 	readonly count: number
-	/** Whether there are more rows than were counted. */
 	readonly isMinimum: boolean
 	readonly rows: readonly Row[]
-	/** The last row of the page; null where nothing follows, or where its part has no positions. */
+	/** The last row of the page; null on the last page, or when its part has no positions. */
 	readonly next: Position | null
 }
 
@@ -147,7 +134,7 @@ interface FoundRow {
 	readonly position: Position | null
 }
 
-/** Finds the rows of a page first, and joins the rest to these alone; counts without it. */
+/** Finds the ids of a page first and joins the rest to these alone; counts without these joins. */
 export async function narrowPage<Row extends object>(
 	sql: SqlExecutor,
 	page: NarrowPage,
@@ -170,7 +157,6 @@ export async function narrowPage<Row extends object>(
 	}
 }
 
-/** @param limit one more than the page has, which says whether it has a next */
 function findRows(sql: SqlExecutor, page: NarrowPage, limit: number): Promise<readonly FoundRow[]> {
 	const { offset, parts, after } = page
 	const places = parts.map((part, place) => ({ part, place })).slice(after?.part ?? 0)
@@ -185,7 +171,7 @@ function findRows(sql: SqlExecutor, page: NarrowPage, limit: number): Promise<re
 
 const everything: Pick<ListPart, 'condition'> = { condition: 'true' }
 
-/** @param most where counting ends; null to count all */
+/** @param most the limit of the count; null to count all */
 function countNarrow(
 	sql: SqlExecutor,
 	{ table, foundIn = table.name, narrow, where, within }: NarrowPage,
@@ -199,7 +185,6 @@ function countNarrow(
 
 interface PartOfPage extends Span {
 	readonly part: ListPart
-	/** Which of the list's parts it is. */
 	readonly place: number
 	readonly from: Position | undefined
 }
@@ -232,7 +217,6 @@ async function findPart(
 	return rows.map((row) => ({ id: row.id, position: row.values && { part: place, values: row.values } }))
 }
 
-/** Rows of a page that were found by their ids, in the order of these. */
 export const readRows = <Row extends object>(
 	sql: SqlExecutor,
 	{ name, columns, table, joins }: Pick<NarrowPage, 'name' | 'columns' | 'table' | 'joins'>,

@@ -4,21 +4,20 @@ import type { Reply } from '../../kernel/http/route.ts'
 import { formatMajor } from '../../kernel/wire/money.ts'
 import { isDay, type Span } from './entity-days.ts'
 
-/** An amount of money, minor units of its currency. */
 export interface AmountCell {
 	readonly minor: bigint
 	readonly currency: string
 }
 
-/** An amount is shown in major units with its currency's decimals, a moment in UTC, and null as nothing. */
+/** Amounts are written in major units with their currency's decimals, times in UTC, and null as empty. */
 export type Cell = string | number | AmountCell | Date | null
 
-/** What a sheet would run instead of showing it, by how it begins; blanks before it don't matter to all sheets. */
+/** Beginnings of text that a sheet would execute; some sheets ignore leading blanks. */
 const RISKY = /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\n\r]/
-/** A text as a sheet shows it. */
+/** Escapes text that a sheet would execute. */
 export const defused = (text: string): string => (RISKY.test(text) ? `'${text}` : text)
 
-/** Amounts are not defused: a sheet can sum them, below zero too. */
+/** Amounts are not escaped, so that a sheet can sum negative ones, too. */
 const cast = {
 	string: defused,
 	object: (cell: object) => {
@@ -28,15 +27,15 @@ const cast = {
 	date: (at: Date) => at.toISOString(),
 }
 
-/** What every sheet takes as it is: a number that it doesn't round, and letters behind digits. */
+/** Text that no sheet changes: a number within its precision, and digits followed by letters. */
 const PLAIN = /^[1-9]\d{0,14}$|^\d+[a-z][a-z\d]*$/i
-/** Letters behind digits that a sheet takes for an exponent, an hour or a month. */
+/** Digits with letters that a sheet reads as an exponent, an hour or a month. */
 const TAKEN_OTHERWISE = /^\d+(?:e\d*|[ap]m?|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\d*)$/i
 
 /**
- * What names something, such as a bank's reference. Of digits a sheet would drop zeros at their beginning, round them
- * from the sixteenth on, or take `3/4` for a day: such are kept as text by the apostrophe that defuses formulas. Whoever
- * reads the file by a program strips it.
+ * Returns an identifier, such as a bank's reference, as text. A sheet would drop leading zeros, round from
+ * the sixteenth digit on, or read `3/4` as a day, so such values get an apostrophe; programs that read the
+ * file have to strip it.
  */
 export function asText(value: string): string {
 	if (!/^\d/.test(value)) return value
@@ -46,7 +45,7 @@ export function asText(value: string): string {
 /** An instant as names of files may have it: `2026-11-28T09-00-00Z`. */
 const stampOf = (at: number | string) => `${new Date(at).toISOString().slice(0, 19).replaceAll(':', '-')}Z`
 
-/** The name of a file that says whose days its list goes from and to: the entity's own, or instants of UTC. */
+/** Returns a file name with the span of its list: days of the entity, or instants in UTC. */
 export function named(name: string, { from, to }: Span): string {
 	const ends = [from, to].filter((end) => end !== undefined)
 	const text = (end: string) => (isDay(end) ? end : stampOf(end))
@@ -59,7 +58,7 @@ export function named(name: string, { from, to }: Span): string {
 }
 
 /**
- * Streams rows as CSV: no row cap, bounded memory, cells that a sheet would run are defused.
+ * Streams rows as CSV without a row cap, in bounded memory, with formulas escaped.
  * @param name begins the file's name, which ends with the time
  */
 export function csvReply(

@@ -8,7 +8,6 @@ import {
 import type { Currency } from '../../kernel/wire/money.ts'
 import type { Where } from './where.ts'
 
-/** From and to when a list goes: days of the entity that each row is of, or instants. */
 export interface Span {
 	readonly from?: string | undefined
 	readonly to?: string | undefined
@@ -24,7 +23,7 @@ export function within(where: Where, { from, to }: Span, moment: string, currenc
 		)
 		return `CASE ${currency} ${cases.join(' ')} END`
 	}
-	// What is of no entity's days is left out first, by an index on the moment.
+	// An index on the moment first excludes rows that are outside the days of every entity.
 	if (from !== undefined && isDay(from))
 		where
 			.and(`${moment} >= ?`, new Date(Math.min(...REGIONS.map((region) => startOfDayIn(region, from)))))
@@ -36,6 +35,5 @@ export function within(where: Where, { from, to }: Span, moment: string, currenc
 		.and(`${moment} < ${ofEntity((region) => endOfDayIn(region, to) + 1)}`)
 }
 
-/** The day that a moment is of, at the entity whose money it is. */
 export const entityDay = (at: Date, currency: Currency): string =>
 	dayIn(regionOfCurrency(currency), at.getTime())

@@ -1,13 +1,12 @@
 import { oneLine } from './page-addresses.ts'
 
-/** How far before the end of an excerpt a word may begin that is left out. */
 const MAX_WORD = 24
-/** Made once: making one takes longer than all that it splits. */
+/** Created once, since creating it takes longer than all its splitting. */
 const SEGMENTER = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
 /**
- * The beginning of a text as one line, with an ellipsis where something is left out: whole words where there are any.
- * @param length the most signs, as people count them
+ * Returns the beginning of a text as one line, cut at a word where possible and with an ellipsis.
+ * @param length the maximum in graphemes
  */
 export function excerptOf(text: string, length: number): string {
 	const line = oneLine(text).trim()

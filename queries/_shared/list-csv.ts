@@ -4,7 +4,7 @@ import type { ListOf } from './counted-page.ts'
 import { type Cell, csvReply } from './csv.ts'
 import type { QueryDeps } from './deps.ts'
 
-/** Headings in their order, each with what it says of a row. A whole amount is in the row's currency. */
+/** Headings in their order, with the value of a row. A bigint is an amount in the row's currency. */
 export type CsvColumns<Row> = Readonly<
 	Record<string, (row: Row) => Cell | (Row extends { readonly currency: string } ? bigint : never)>
 >
@@ -14,7 +14,6 @@ const cellOf = (value: Cell | bigint, row: object): Cell =>
 		? { minor: value, currency: (row as { readonly currency: string }).currency }
 		: value
 
-/** What every route that answers a CSV declares. */
 export const answersCsv = { answers: { 200: z.string() }, streams: 'text/csv' } as const
 
 /**
@@ -35,7 +34,6 @@ export function rowsCsv<Row extends object>(
 	return csvReply(name, Object.keys(columns), rows(), clock.now())
 }
 
-/** Everything that a list's filters leave as CSV, in the list's order. */
 export const listCsv = <Row extends object>(
 	deps: Pick<QueryDeps, 'sql' | 'clock'>,
 	name: string,

@@ -1,12 +1,11 @@
 import { z } from 'zod'
 
-/** A page in the place of an answer. */
 export const seePage = z.object({ statusCode: z.literal(303), location: z.string() })
 
 /**
- * The page that a browser is led to from an address that mail programs call: those that know no one-click (RFC 8058) open
- * the same address in a browser. Null for everybody else.
- * @param query what the page needs of the link
+ * Returns the page to redirect a browser to, when a mail program without one-click (RFC 8058) opens the link
+ * in a browser; null for other callers.
+ * @param query the link's parameters for the page
  */
 export function pageForBrowser(
 	headers: Readonly<Record<string, string | undefined>>,

@@ -3,10 +3,9 @@ import type { DomainError } from '../../kernel/events/errors.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
 
 /**
- * The call for one row of a list of the backoffice, with the list's own reading, access and row.
+ * Returns the route for one row of a backoffice list, with the list's own query, access and row.
  * @param list a list in react-admin's dialect whose filter takes `id`
- * @param id of a row
- * @param missing what whoever asks for one that isn't there is told
+ * @param missing the error for a missing row
  */
 export function oneOf(list: Route, id: z.ZodType<string>, missing: () => DomainError): Route {
 	const { query: listQuery, answers } = list

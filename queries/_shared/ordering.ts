@@ -1,8 +1,8 @@
 import type { ListOf } from './counted-page.ts'
 
 /**
- * What a list of several currencies is sorted by when somebody asks for an amount: what is owed apart from
- * what is had, then each currency by itself, since ₹100 and $100 have no order.
+ * The order by amount in a list of several currencies: receivables first, then each currency by itself, since
+ * ₹100 and $100 have no order.
  */
 export const byAmount = (amount: string, currency: string): readonly string[] => [
 	`sign(${amount})`,
@@ -10,17 +10,16 @@ export const byAmount = (amount: string, currency: string): readonly string[] =>
 	amount,
 ]
 
-/** Terms of an ORDER BY, each in the same direction. */
 export const inDirection = (terms: readonly string[] | undefined, direction: 'ASC' | 'DESC'): string =>
 	(terms ?? []).map((term) => `${term} ${direction}`).join(', ')
 
-/** Terms that are never empty, or one that may be. */
+/** Terms that are never null, or one that may be. */
 export type ListOrder = readonly string[] | { readonly mayBeEmpty: string }
 
 /**
- * An order that an index on its terms serves in either direction. Where a term is empty is last in both, which no index
- * has: those rows are a part of their own.
- * @param id what is unique
+ * An order that an index on its terms serves in both directions. Rows with a null term are last in both,
+ * which no index supports, so they form a part of their own.
+ * @param id a unique column
  */
 export function orderedBy(
 	order: ListOrder = [],

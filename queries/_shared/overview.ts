@@ -6,7 +6,7 @@ import type { OverviewFigures, OverviewReading } from '../../kernel/capability/o
 type Figures = Omit<z.output<typeof overview>, 'money'>
 type MoneyFigures = z.output<typeof moneyOverview>
 
-/** Figures of the overview that anybody there may be shown. A role that is not shown one reads null. */
+/** Figures of the overview for several roles; a role without access to one reads null. */
 export const overviewFigures = <N extends keyof Figures>(declared: {
 	readonly figures: readonly N[]
 	readonly readModels: readonly string[]
@@ -17,7 +17,7 @@ export const overviewFigures = <N extends keyof Figures>(declared: {
 	read: async (reading) => ({ figures: await declared.read(reading), money: {} }),
 })
 
-/** Figures of the overview that only finance is shown, and for everybody else nothing is read of. */
+/** Figures of the overview for finance only; nothing is read for other roles. */
 export const moneyFigures = <N extends keyof MoneyFigures>(declared: {
 	readonly money: readonly N[]
 	readonly readModels: readonly string[]

@@ -3,8 +3,6 @@ import type { Page } from '../../kernel/wire/pages.ts'
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
 export const isUuid = (text: string): boolean => UUID.test(text)
 
-/** A text of several lines as one. */
 export const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ')
 
-/** The address of a page of one thing, `/donationRequest/:id`. */
 export const addressOf = ({ path }: Page, id: string): string => path.replace(':id', encodeURIComponent(id))

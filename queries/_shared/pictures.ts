@@ -9,7 +9,6 @@ import {
 import type { Picture } from '../../kernel/wire/schemas.ts'
 import { filesTable } from '../../records/files/files.ts'
 
-/** The picture of a row, joined as `img`. */
 export const OF_PICTURE = selection(filesTable, 'img', {
 	image_path: 'path',
 	card_path: 'card_path',
@@ -20,7 +19,6 @@ export const OF_PICTURE = selection(filesTable, 'img', {
 })
 export type PictureColumns = OuterJoined<SelectedBy<typeof OF_PICTURE>>
 
-/** Columns of `rec.files`, under their own names. */
 export interface StoredPicture {
 	readonly path: string
 	readonly card_path: string
@@ -30,10 +28,9 @@ export interface StoredPicture {
 	readonly preview: string | null
 }
 
-/** @param urlOf see `fileUrls` */
 type UrlOf = (path: string) => string
 
-/** A row's picture as pages show it, whole or its part for cards; null where it has none. */
+/** Returns a row's picture for display, whole or its part for cards; null when there is none. */
 export function pictureOf(row: PictureColumns, of: PictureSize['of'], urlOf: UrlOf): Picture | null {
 	const { image_path: path, card_path, image_width, image_height, image_sizes, image_preview } = row
 	if (path === null || card_path === null) return null
@@ -41,7 +38,6 @@ export function pictureOf(row: PictureColumns, of: PictureSize['of'], urlOf: Url
 	return toPicture({ ...picture, sizes: image_sizes, preview: image_preview }, of, urlOf)
 }
 
-/** A stored picture as pages show it, whole or its part for cards. */
 export function toPicture(picture: StoredPicture, of: PictureSize['of'], urlOf: UrlOf): Picture {
 	const { path, card_path, sizes, preview } = picture
 	const { width, height } =
@@ -52,7 +48,7 @@ export function toPicture(picture: StoredPicture, of: PictureSize['of'], urlOf: 
 			(size) => size.of === of && size.format === format && sizes?.includes(size.ending),
 		)
 		const listed = made.map((size) => `${urlOf(sizePath(path, size.ending))} ${Math.min(size.width, width)}w`)
-		// What was uploaded is WebP, too.
+		// The uploaded picture may itself be WebP.
 		if (format === 'webp' && made.length > 0 && made.every((size) => size.width < width))
 			listed.push(`${url} ${width}w`)
 		return listed.length > 0 ? listed.join(', ') : null

@@ -2,7 +2,7 @@ import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { COUNTED_TO } from '../../kernel/wire/schemas.ts'
 import { countedPage, type ListOf } from './counted-page.ts'
 
-/** The header by which react-admin's simple REST dialect learns how many rows there are. */
+/** The header in which react-admin's simple REST dialect expects the number of rows. */
 export function contentRange(
 	resource: string,
 	from: number,
@@ -16,7 +16,10 @@ export function contentRange(
 	}
 }
 
-/** A page of a list of the backoffice. Where there are more rows than are counted, its total is one more than these. */
+/**
+ * Returns a page of a backoffice list. When there are more rows than the count's limit, its total is the
+ * limit plus one.
+ */
 export async function restPage<Row extends object, View>(
 	sql: SqlExecutor,
 	resource: string,

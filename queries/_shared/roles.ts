@@ -7,13 +7,12 @@ export {
 	WITHDRAWALS_ACCESS,
 } from '../../domain/users/roles.contract.ts'
 
-/** Finance, and whoever stands above every role. */
 export const isFinance = (viewer: Principal): boolean =>
 	viewer.kind === 'user' && viewer.roles.some((role) => role === 'finAdmin' || role === 'superAdmin')
 
 export const isAdmin = (viewer: Principal): boolean =>
 	viewer.kind === 'user' && viewer.roles.some((role) => role === 'admin' || role === 'superAdmin')
 
-/** Whoever reads everybody's withdrawals and donations: finance, and admins, who decide nothing about them. */
+/** Checks who may read all withdrawals and donations: finance, and admins, who decide nothing about them. */
 export const readsMoney = (viewer: Principal): boolean =>
 	isFinance(viewer) || (viewer.kind === 'user' && viewer.roles.includes('admin'))

@@ -1,19 +1,15 @@
-/** One of the values that a list is sorted by. */
 export interface SortTerm {
-	/** SQL of a value that is never null. */
 	readonly value: string
-	/** Its PostgreSQL type. */
 	readonly type: 'bigint' | 'boolean' | 'date' | 'timestamptz' | 'uuid'
 	readonly direction: 'ASC' | 'DESC'
 }
 
-/** The terms as an ORDER BY has them. */
 export const inOrder = (terms: readonly SortTerm[]): string =>
 	terms.map(({ value, direction }) => `${value} ${direction}`).join(', ')
 
 /**
- * Which rows come behind a place, as SQL: the first value is at or behind the place's, which an index leads to, and only
- * where it is equal the next one counts. The last term is unique.
+ * Returns SQL for the rows behind a place: the first value is at or behind the place's, so that an index
+ * applies, and the next one counts only on equality. The last term is unique.
  * @param places the placeholders of the terms' values there
  */
 export function behind(terms: readonly SortTerm[], places: readonly string[]): string {

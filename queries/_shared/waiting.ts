@@ -3,17 +3,15 @@ import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import type { Currency } from '../../kernel/wire/money.ts'
 import { HOUR_MS } from '../../kernel/wire/time.ts'
 
-/** Queues of one capability. */
 export interface Queues<N extends string> {
-	/** Of its statement, unique among all. */
+	/** The name of its prepared statement, unique among all. */
 	readonly name: string
 	readonly queues: readonly N[]
 	/**
-	 * SQL: a row of `queue, currency, amount, since` for each thing that waits. What waits is to be found by its
-	 * status, on indexes that hold nothing else: how much there has ever been makes no difference.
+	 * SQL of a row `queue, currency, amount, since` per waiting item. It has to find them by status on partial
+	 * indexes, so that the total number of rows makes no difference.
 	 */
 	readonly rows: string
-	/** Its parameters. @param now by the system's clock */
 	readonly params: (viewerId: string, now: Date) => readonly unknown[]
 }
 
@@ -26,8 +24,8 @@ interface Line {
 }
 
 /**
- * Reads what waits, by the names of the queues.
- * @param viewerId whose own things are told apart
+ * Reads waiting items by queue.
+ * @param viewerId whose own items are counted separately
  * @param now by the system's clock, epoch milliseconds
  */
 export async function readQueues<N extends string>(

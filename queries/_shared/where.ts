@@ -7,19 +7,16 @@ export class Where {
 		this.params = params
 	}
 
-	/** Conditions of a query within this one: its parameters are this one's, too. */
 	within(): Where {
 		return new Where(this.params)
 	}
 
-	/** The same conditions and parameters, to which more can be added. */
 	copy(): Where {
 		const copy = new Where([...this.params])
 		copy.#conditions.push(...this.#conditions)
 		return copy
 	}
 
-	/** Adds a parameter and answers its name: `$3`. */
 	param(value: unknown): string {
 		this.params.push(value)
 		return `$${this.params.length}`
@@ -32,12 +29,11 @@ export class Where {
 		return this
 	}
 
-	/** Adds the condition only for a value that was given. */
+	/** Adds the condition only when the value is defined. */
 	given(value: unknown, condition: string): this {
 		return value === undefined || value === null ? this : this.and(condition, value)
 	}
 
-	/** `WHERE …`, or nothing. */
 	toString(): string {
 		return this.#conditions.length === 0
 			? ''

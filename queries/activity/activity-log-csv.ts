@@ -35,7 +35,6 @@ const cellsOf = (row: ActivityRecord, viewer: Principal): (string | number)[] =>
 	]
 }
 
-/** The log as CSV, the newest first, with what this reader may see. */
 export function activityCsv(
 	{ sql, clock, timeline }: QueryDeps,
 	filter: ActivityFilter,

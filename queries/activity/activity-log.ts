@@ -24,7 +24,6 @@ interface Span {
 	readonly offset: number
 	readonly by?: 'at' | 'id'
 	readonly direction?: 'ASC' | 'DESC'
-	/** Only these. */
 	readonly ids?: readonly string[] | undefined
 }
 
@@ -48,7 +47,6 @@ async function readPage({ sql, timeline }: QueryDeps, filter: ActivityFilter, sp
 
 const MODELS = ['timeline', 'kindness', 'requests', 'organizations']
 
-/** What people and providers did, as the spec's clients ask for it. */
 export const listActivityLog = (deps: QueryDeps): Route =>
 	route({
 		method: 'GET',
@@ -67,7 +65,6 @@ export const listActivityLog = (deps: QueryDeps): Route =>
 		},
 	})
 
-/** The same for the backoffice. */
 export const backofficeActivity = (deps: QueryDeps): Route =>
 	route({
 		method: 'GET',
@@ -89,7 +86,6 @@ export const backofficeActivity = (deps: QueryDeps): Route =>
 		},
 	})
 
-/** Everything that the filters leave, as CSV. */
 export const backofficeActivityCsv = (deps: QueryDeps): Route =>
 	route({
 		method: 'GET',
@@ -104,6 +100,5 @@ export const backofficeActivityCsv = (deps: QueryDeps): Route =>
 		handle: async ({ query, caller }) => activityCsv(deps, query.filter, caller.principal),
 	})
 
-/** One entry of the activity log. */
 export const showActivity = (deps: QueryDeps): Route =>
 	oneOf(backofficeActivity(deps), optionalText(100), () => refuse('NOT_FOUND.entry'))

@@ -25,16 +25,13 @@ export const ACTIVITY_JOINS = `LEFT JOIN rec.users u ON u.id = e.user_id
 	LEFT JOIN read.organizations o ON o.id = e.organization_id
 	LEFT JOIN rec.organization_details d ON d.details_id = o.details_id`
 
-/** Balances that a refused money operation saw are no business of whoever doesn’t see money. */
 const MONEY_FACTS = ['amount', 'credits', 'withdrawn', 'reserved', 'free']
 
-/** What an admin wrote and searched for is for admins, as places are. */
 const WRITTEN_FACTS = ['reason', 'filter']
 
 const holds = (viewer: Principal, ...roles: readonly string[]) =>
 	viewer.kind === 'user' && viewer.roles.some((role) => role === 'superAdmin' || roles.includes(role))
 
-/** An entry as a reader may see it. */
 export function entryOf(row: ActivityRecord, viewer: Principal): ActivityEntry {
 	const { id, type, points, user_id, title, name, organization_id } = row
 	const aboutId = row.request_id ?? organization_id

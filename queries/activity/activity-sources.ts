@@ -9,7 +9,6 @@ import {
 import { containing } from '../_shared/search.ts'
 import type { Where } from '../_shared/where.ts'
 
-/** Events of the streams that capabilities name, each of its stream's type. */
 function eventsSource(streams: readonly ActivityStream[]): ActivitySource {
 	const cases = (value: (stream: ActivityStream) => string | null, otherwise: string) => {
 		const given = streams.flatMap((stream) => {
@@ -47,8 +46,8 @@ function factsOf({ facts = {} }: ActivityStream): string | null {
 }
 
 /**
- * What the activity log shows, as one `FROM` item: events of the streams and rows of the sources that
- * capabilities declare, as far as a filter leaves them. Parameters go into `params`.
+ * Returns the activity log as one `FROM` item: events of the streams and rows of the sources that
+ * capabilities declare, as filtered. Parameters go into `params`.
  */
 export function activityUnion(
 	{ activityStreams, activitySources }: Pick<Timeline, 'activityStreams' | 'activitySources'>,
@@ -82,7 +81,6 @@ export function activityUnion(
 const peopleLike = (name: string) =>
 	`SELECT id FROM rec.users WHERE (first_name || ' ' || last_name) ILIKE ${name} OR username ILIKE ${name}`
 
-/** No part is left. */
 const NOTHING = `(SELECT id::text, at, type, ''::text AS what, user_id, NULL::uuid AS request_id,
 	NULL::uuid AS organization_id, NULL::int AS points, correlation_id, ip, user_agent, summary::jsonb AS facts
 	FROM rec.activity_log WHERE false) AS entries`

@@ -13,7 +13,6 @@ import { Where } from '../_shared/where.ts'
 
 type DeadLetterRecord = Omit<z.output<typeof deadLetter>, 'since'> & { readonly since: Date }
 
-/** A webhook's letter goes by the webhook's id, and says what came and about which object. */
 const LETTERS = `(
 	SELECT CASE WHEN w.id IS NULL THEN o.id ELSE w.id::text END AS id,
 		CASE WHEN w.id IS NULL THEN 'effect' ELSE 'webhook' END AS kind,
@@ -40,7 +39,6 @@ async function readDeadLetters({ sql }: QueryDeps, query: z.output<typeof deadLe
 	return { body, headers: contentRange('deadLetters', from, body.length, count) }
 }
 
-/** Whatever ran out of tries and waits for a person, the longest waiting first. */
 export const listDeadLetters = (deps: QueryDeps): Route =>
 	route({
 		method: 'GET',
@@ -53,6 +51,5 @@ export const listDeadLetters = (deps: QueryDeps): Route =>
 		handle: ({ query }) => readDeadLetters(deps, query),
 	})
 
-/** One effect or webhook that gave up. */
 export const showDeadLetter = (deps: QueryDeps): Route =>
 	oneOf(listDeadLetters(deps), optionalText(100), () => refuse('NOT_FOUND.deadLetter'))

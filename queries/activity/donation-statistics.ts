@@ -11,7 +11,6 @@ import { MONEY_ACCESS } from '../_shared/roles.ts'
 import { Where } from '../_shared/where.ts'
 import { type Step, stepsOf } from './statistic-steps.ts'
 
-/** How far the log was just before each instant: the same places by which sums are explained. */
 async function placesBefore(sql: SqlExecutor, instants: readonly string[]): Promise<string[]> {
 	const rows = await sql.query<{ position: string | null }>(
 		`SELECT (SELECT last_position FROM read.log_instants WHERE high_at < edge.at ORDER BY high_at DESC LIMIT 1) AS position
@@ -61,7 +60,6 @@ function ofCurrency(units: DonationRow['currency'], rows: readonly DonationRow[]
 	}
 }
 
-/** Donations to fundraisers over time. */
 export const donationStatisticsRoute = (deps: QueryDeps): Route =>
 	route({
 		method: 'GET',

@@ -34,7 +34,6 @@ async function readExpiries(deps: ExpiryDeps, { range, sort, filter }: z.output<
 	return { body, headers: contentRange('expiries', from, body.length, rows.length) }
 }
 
-/** Tables whose rows end, with what the sweep has yet to remove. */
 export const listExpiries = (deps: ExpiryDeps): Route =>
 	route({
 		method: 'GET',
@@ -47,6 +46,5 @@ export const listExpiries = (deps: ExpiryDeps): Route =>
 		handle: ({ query }) => readExpiries(deps, query),
 	})
 
-/** One table whose rows end. */
 export const showExpiry = (deps: ExpiryDeps): Route =>
 	oneOf(listExpiries(deps), optionalText(100), () => refuse('NOT_FOUND.table'))

@@ -16,7 +16,6 @@ import {
 import { showWebhook } from './webhook.ts'
 import { listWebhooks } from './webhooks.ts'
 
-/** What happened, how much of it, and what the system is at. */
 export const activityQueries: Contribution = {
 	name: 'queries/activity',
 	routes: (api) => {

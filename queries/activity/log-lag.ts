@@ -1,7 +1,10 @@
 import type { Infrastructure } from '../../kernel/capability/infrastructure.ts'
 import { projectionStates } from '../../kernel/runtime/projection-status.ts'
 
-/** How long the slowest read model has been behind the log, in milliseconds; null when all have caught up. */
+/**
+ * Returns how long the slowest read model has been behind the log, in milliseconds; null when all have caught
+ * up.
+ */
 export async function logLagMs({
 	sql,
 	store,

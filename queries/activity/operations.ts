@@ -57,7 +57,6 @@ async function readEffects({ sql }: QueryDeps, { filter, range, sort }: z.output
 	return { body, headers: contentRange('effects', from, body.length, count) }
 }
 
-/** Work of the outbox that is not over, dead letters first, or that of one state. */
 export const listEffects = (deps: QueryDeps): Route =>
 	route({
 		method: 'GET',
@@ -70,6 +69,5 @@ export const listEffects = (deps: QueryDeps): Route =>
 		handle: ({ query }) => readEffects(deps, query),
 	})
 
-/** One piece of work, whatever its state. */
 export const showEffect = (deps: QueryDeps): Route =>
 	oneOf(listEffects(deps), optionalText(100), () => refuse('NOT_FOUND.effect'))

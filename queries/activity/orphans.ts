@@ -1,6 +1,5 @@
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 
-/** Dead letters of every kind. */
 export async function deadLetterCount(sql: SqlExecutor): Promise<number> {
 	const row = await sql.one<{ count: number }>(
 		"SELECT count(*)::int AS count FROM ops.outbox WHERE state = 'dead'",

@@ -6,7 +6,6 @@ import { moneyFigures, overviewFigures } from '../_shared/overview.ts'
 import { BACKOFFICE_ACCESS, isFinance } from '../_shared/roles.ts'
 import { deadLetterCount } from './orphans.ts'
 
-/** Work that failed for good, and how far the read models are behind the log. */
 export const activityOverview = (lagMs: () => Promise<number | null>): readonly OverviewFigures[] => [
 	overviewFigures({
 		figures: ['deadLetters', 'projectionLagMs'],
@@ -40,7 +39,6 @@ async function readOverview(
 	return { body: { data: { ...Object.assign({}, ...read.map(({ figures }) => figures)), money } } }
 }
 
-/** What needs somebody today, for each role: the figures of all capabilities. */
 export const showOverview = (deps: QueryDeps, all: readonly OverviewFigures[]): Route =>
 	route({
 		method: 'GET',

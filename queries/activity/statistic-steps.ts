@@ -10,7 +10,6 @@ import { DAY_MS } from '../../kernel/wire/time.ts'
 const textOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 const midnight = (day: string): number => Date.parse(`${day}T00:00:00Z`)
 
-/** The first millisecond of a calendar day in a zone; none is further than a day from UTC. */
 function beginOf(day: string, zone: string): number {
 	let before = midnight(day) - DAY_MS
 	let reached = midnight(day) + DAY_MS
@@ -22,7 +21,7 @@ function beginOf(day: string, zone: string): number {
 	return reached
 }
 
-/** The day on which the next step begins: weeks on Mondays, months on their first day. */
+/** Returns the day on which the next step begins: weeks on Mondays, months on their first day. */
 function nextDay(day: string, step: StatisticStep): string {
 	const at = new Date(midnight(day))
 	if (step === 'day') return textOf(at.getTime() + DAY_MS)
@@ -37,7 +36,7 @@ export interface Step {
 }
 
 /**
- * The steps of a period, in the days of its zone; the first and the last may be shorter than the others.
+ * Returns the steps of a period, in the days of its zone; the first and the last may be shorter.
  * @throws DomainError VALIDATION (400) for a period that ends before it begins, or has too many steps
  */
 export function stepsOf(query: StatisticsQuery, now: number): readonly [Step, ...Step[]] {

@@ -40,7 +40,6 @@ async function signups({ sql, clock }: QueryDeps, query: StatisticsQuery) {
 	return { body: { statusCode: 200, data: { total, steps: data } } }
 }
 
-/** How many people signed up, step by step. */
 export const signupReportSummary = (deps: QueryDeps): Route =>
 	route({
 		...reads,
@@ -50,7 +49,6 @@ export const signupReportSummary = (deps: QueryDeps): Route =>
 		handle: ({ query }) => signups(deps, query),
 	})
 
-/** The same of requests, of one kind or in some statuses alone. */
 const requestStatisticsQuery = statisticsQuery.extend({
 	requestType: requestType.optional(),
 	status: statusFilter.optional(),
@@ -93,7 +91,6 @@ interface RequestCount {
 	readonly count: number
 }
 
-/** How many there are of each, the most frequent first. */
 function sums<Code extends string | number>(
 	rows: readonly RequestCount[],
 	codeOf: (row: RequestCount) => Code,
@@ -105,7 +102,6 @@ function sums<Code extends string | number>(
 		.toSorted((a, b) => b.count - a.count || (a._id < b._id ? -1 : 1))
 }
 
-/** How many requests of each type were raised. */
 export const donationRequestTypeSummary = (deps: QueryDeps): Route =>
 	route({
 		...reads,
@@ -117,7 +113,6 @@ export const donationRequestTypeSummary = (deps: QueryDeps): Route =>
 		handle: ({ query }) => requestsBy('request_type', deps, query),
 	})
 
-/** How many requests were raised where. */
 export const donationRequestSourceSummary = (deps: QueryDeps): Route =>
 	route({
 		...reads,

@@ -34,7 +34,7 @@ const valueAt = (data: unknown, path: string): unknown =>
 		.reduce<unknown>((value, name) => (value as TimelineRecord['data'] | undefined)?.[name], data)
 
 /**
- * What an event's data says to people: labels and values, in the order that capabilities declare.
+ * Returns labels and values of an event's data, in the order that capabilities declare.
  * @param fallback the currency of amounts that name none
  */
 export function factsOf(
@@ -53,24 +53,24 @@ export function factsOf(
 	})
 }
 
-/** Who did something, of which an event tells. */
 interface ActorRecord {
-	/** Null where nothing is told yet. */
 	readonly actor_kind: string | null
 	readonly actor_id: string | null
-	/** Null of those who are no people, and of people who were erased. */
+	/** Null for system actors and erased people. */
 	readonly actor_name: string | null
 }
 
 const OTHERS: Readonly<Record<string, string>> = { guest: 'Guest', system: 'Karuna' }
 
-/** What whoever did something is called for people: a person's name, or what those are called who are none. */
 export function actorName({ actor_kind: kind, actor_id: id, actor_name: name }: ActorRecord): string {
 	if (kind === 'provider' && id !== null) return providerName(id)
 	return name ?? OTHERS[kind ?? ''] ?? 'Erased'
 }
 
-/** Every event of a stream, the newest first. @param missing what is thrown when there is none */
+/**
+ * Reads every event of a stream, newest first.
+ * @param missing the error for an empty stream
+ */
 export async function readTimeline({ sql, timeline }: QueryDeps, stream: string, missing: () => DomainError) {
 	const rows = await sql.query<TimelineRecord>(
 		`SELECT ${OF_TIMELINE.list}, ${OF_NOTES.list},
@@ -95,7 +95,6 @@ export async function readTimeline({ sql, timeline }: QueryDeps, stream: string,
 	return { body: { data } }
 }
 
-/** Every event of a record: who, what, when, with what a reviewer wrote. */
 const timelineRoute =
 	(resource: string, prefix: string, thing: MissingThing, access: Access) =>
 	(deps: QueryDeps): Route =>

@@ -8,7 +8,6 @@ import { MONEY_ACCESS } from '../_shared/roles.ts'
 import { factsOf } from './timeline.ts'
 import { webhookRecord } from './webhook.ts'
 
-/** What looking at an object of the provider would lead to. Reads there, and writes nothing here. */
 export type Preview = (object: {
 	readonly account: string
 	readonly paymentRef: string | null
@@ -29,7 +28,7 @@ type Deps = Pick<QueryDeps, 'sql' | 'timeline'> & { readonly preview: Preview }
 async function tryDry(deps: Deps, webhookId: string): Promise<WebhookDryRun> {
 	const record = await webhookRecord(deps, webhookId)
 	const { provider, account, object_ref } = record
-	// Of a saved method nothing is booked.
+	// Nothing is booked for a saved method.
 	if (account === null || object_ref === null || record.saved_method_ref !== null)
 		return { reads: null, outcome: 'nothingToRead', events: [] }
 	const reads = { provider, account, objectRef: object_ref }
@@ -49,13 +48,11 @@ async function tryDry(deps: Deps, webhookId: string): Promise<WebhookDryRun> {
 	return { reads, outcome: events.length > 0 ? 'events' : 'nothingNew', events }
 }
 
-/** Amounts of later events are in the currency that the first one names. */
 function currencyOf(events: readonly { readonly data: object }[]) {
 	const codes = events.map(({ data }) => (data as { currency?: unknown }).currency)
 	return codes.find(isCurrency) ?? null
 }
 
-/** What a replay would do right now. */
 export const dryRunWebhook = (deps: Deps): Route =>
 	route({
 		method: 'GET',

@@ -47,7 +47,6 @@ export async function webhookRecord({ sql }: Pick<QueryDeps, 'sql'>, webhookId: 
 	return record
 }
 
-/** What waited for the same object and was served by the same look ended in the same moment. */
 const readTogether = ({ sql }: QueryDeps, record: WebhookInFull) =>
 	sql.query<Webhook['together'][number]>(
 		`SELECT w.id, w.provider_event_id AS "eventId", w.type FROM ${WITH_WORK}
@@ -66,7 +65,6 @@ interface EventRecord {
 	readonly actor_id: string
 }
 
-/** Everything that a look led to carries the id of one of its webhooks as correlation. */
 async function readEvents({ sql, timeline }: QueryDeps, ids: readonly string[]): Promise<Webhook['events']> {
 	const rows = await sql.query<EventRecord>(
 		`SELECT event_id AS id, type, stream, at, data, actor_kind, actor_id FROM read.timeline
@@ -82,7 +80,6 @@ async function readEvents({ sql, timeline }: QueryDeps, ids: readonly string[]):
 }
 
 export interface WebhookDeps extends QueryDeps {
-	/** Decrypts the body of one webhook. */
 	readonly openBody: (webhookId: string, body: Encrypted) => Buffer
 }
 
@@ -105,7 +102,6 @@ async function readWebhook(deps: WebhookDeps, webhookId: string): Promise<Webhoo
 	}
 }
 
-/** One delivery with what it said, what it was worth and what came of it. */
 export const showWebhook = (deps: WebhookDeps): Route =>
 	route({
 		method: 'GET',

@@ -25,7 +25,6 @@ export interface WebhookRecord
 	readonly last_error: string | null
 }
 
-/** Of a webhook with its work. */
 export const WEBHOOK_COLUMNS = `w.id, w.provider, w.provider_event_id, w.type, w.object_ref, w.received_at, w.verdict,
 	${WEBHOOK_STATE} AS state, ${WEBHOOK_ATTEMPTS} AS attempts, o.last_error`
 
@@ -64,7 +63,6 @@ function readWebhooks({ sql }: QueryDeps, { filter, range, sort }: z.output<type
 	return restPage(sql, 'webhooks', range, list, webhookOf)
 }
 
-/** Deliveries of webhooks with their verdict. What they said is shown one by one. */
 export const listWebhooks = (deps: QueryDeps): Route =>
 	route({
 		method: 'GET',

@@ -38,15 +38,13 @@ const OF_ANSWERS = selection(answersTable, 'a', [
 	'updated_at',
 	'revision',
 ])
-/** Null once the person was erased. */
 const OF_CONTENTS = selection(answerContentsTable, 'ac', ['message'])
 const OF_USERS = selection(usersTable, 'u', ['first_name', 'last_name', 'username'])
 
-/** What of a request stands beside an answer: nothing once it is removed, or is no longer for who asks. */
 const ofRequest = (column: string, viewer: string): string =>
 	`CASE WHEN r.status <> 'removed' AND ${mayBeNamedTo(viewer)} THEN c.${column} END AS ${column}`
 
-/** Columns and joins that every view of an answer starts from, for somebody. @param viewer placeholder of their id */
+/** @param viewer placeholder of the viewer's id */
 export const answerColumns = (
 	viewer: string,
 ): string => `${OF_ANSWERS.list}, ${OF_CONTENTS.list}, ${OF_USERS.list},
@@ -60,25 +58,29 @@ export const ANSWER_FROM = `
 	LEFT JOIN read.report_cases k ON k.subject_id = a.id AND k.subject = 'answer'
 	LEFT JOIN read.organizations o ON o.id = r.organization_id`
 
-/** Whether a viewer acts for request `r`, as SQL: as its author, or as one who leads its organization `o`. */
+/**
+ * Returns SQL that checks whether a viewer acts for request `r`: as its author, or as a lead of its
+ * organization `o`.
+ */
 export const actsForRequest = (viewer: string): string =>
 	`(r.author_id = ${viewer}::uuid OR coalesce(${viewer}::text = ANY(o.lead_ids), false))`
 
-/** Whether an answer `a` is any of a viewer's business, as SQL. */
+/** Returns SQL that checks whether a viewer is a side of answer `a`. */
 export const isParty = (viewer: string): string =>
 	`(a.user_id = ${viewer}::uuid OR ${actsForRequest(viewer)})`
 
-/** What moderators decided about something that somebody wrote; nothing where nobody reported it. */
 export interface Moderated {
 	readonly case_state: ReportCaseState | null
 	readonly removed_for: SubjectReportReason | null
 }
 
-/** Whether the other side doesn't read something. */
 export const isHiddenFor = ({ case_state }: Moderated, isOwn: boolean): boolean =>
 	!isOwn && (case_state === 'held' || case_state === 'upheld')
 
-/** What a reader is notified of: whoever wrote it that it was removed and why, the other side that it is not there. */
+/**
+ * Returns the moderation notice: the writer reads that it was removed and why, the other side that it is
+ * hidden.
+ */
 export function moderationOf({ case_state, removed_for }: Moderated, isOwn: boolean): Moderation | null {
 	if (case_state === 'upheld') return { state: 'removed', reason: isOwn ? removed_for : null }
 	return case_state === 'held' ? { state: 'held', reason: null } : null
@@ -96,7 +98,6 @@ export type AnswerRecord = SelectedBy<typeof OF_ANSWERS> &
 
 const OF_ANSWERER: readonly AnswerAction[] = ['agree', 'confirm', 'choose', 'withdraw']
 
-/** What one side can do with an answer now. */
 function actionsOf(row: AnswerRecord, isMine: boolean, now: number): AnswerAction[] {
 	const allowed = ALLOWED[row.answer_type as AnswerType]
 	const isLeft: Partial<Record<AnswerAction, boolean>> = {
@@ -112,26 +113,29 @@ function actionsOf(row: AnswerRecord, isMine: boolean, now: number): AnswerActio
 	)
 }
 
-/** Whether its request is for somebody under 18; the fields are null where it is no longer for who asks. */
+/**
+ * Checks whether the request is for a minor (under 18); the fields are null when the viewer may not see it
+ * any more.
+ */
 const isRequestOfMinor = ({ request_type, fields }: Pick<AnswerRecord, 'request_type' | 'fields'>): boolean =>
 	isOfMinor(request_type, fields ?? {})
 
-/** Whether both see how to reach each other: once both agree, and whoever agrees for one who is under 18. */
+/** Checks whether both sides see each other's contact: both have agreed, and a guardian for a minor. */
 export const sharesContactIn = (
 	row: Pick<AnswerRecord, 'state' | 'has_agreed' | 'request_guarded' | 'request_type' | 'fields'>,
 ): boolean =>
 	sharesContact({ status: row.state as AnswerState, hasAgreed: row.has_agreed }) &&
 	(row.request_guarded || !isRequestOfMinor(row))
 
-/** What the other side wrote, as a viewer reads it: until both agree, without contact data. */
+/** Returns the other side's text for a viewer: without contact data until both agree. */
 export const readableText = (row: AnswerRecord, text: string, isOwn: boolean): string =>
 	isOwn || sharesContactIn(row) ? text : masked(text)
 
-/** The same of an answer's own text, which moderators may have removed. */
+/** Works like `readableText` for an answer's own text, which moderators may have removed. */
 export const answerText = (row: AnswerRecord, text: string, isOwn: boolean): string =>
 	isHiddenFor(row, isOwn) ? '' : readableText(row, text, isOwn)
 
-/** An answer as lists show it. @param now epoch milliseconds */
+/** @param now epoch milliseconds */
 export function answerRowOf(row: AnswerRecord, viewerId: string, now: number): AnswerRow {
 	const mine = row.user_id === viewerId
 	return {

@@ -19,7 +19,6 @@ import { HOURS_MODELS } from './hours.ts'
 
 export interface CertificateDeps extends Pick<QueryDeps, 'sql'> {
 	readonly pdf: PdfPrinter
-	/** Without a slash at its end. */
 	readonly publicUrl: string
 }
 
@@ -38,15 +37,18 @@ interface CertificateRecord {
 	readonly last_day: string | null
 }
 
-/** Printed where everybody may see it, so that it does not open the certificate: the end of the id has too few bits to guess from. */
+/**
+ * The serial number is public and must not open the certificate: the end of the id has too few bits to guess
+ * from.
+ */
 const serialOf = ({ id, issued_at }: CertificateRecord): string =>
 	`KV-${issued_at.getUTCFullYear()}-${id.slice(-8).toUpperCase()}`
 
 /**
- * A certificate for whoever knows its code, which is random. A private request's title is in it all the same: both
- * sides agreed on what it states, whoever has the code has it from one of them, and no list, search engine or address
- * names it. A title that nobody sees any more, of a removed request or of one that is spam, is left out.
- * @throws DomainError NOT_FOUND for a code that was revoked, as for one that never was
+ * Returns a certificate by its random code. The title of a private request is included: both sides agreed on
+ * the content, the code's holder has it from one of them, and no list or search engine names it. A title that
+ * nobody may see any more, of a removed or spam request, is left out.
+ * @throws DomainError NOT_FOUND for a revoked code, as for an unknown one
  */
 async function readCertificate(
 	{ sql }: Pick<CertificateDeps, 'sql'>,
@@ -98,7 +100,6 @@ const common = {
 	readModels: HOURS_MODELS,
 } as const
 
-/** What a certificate states, and whether it is still so. */
 export const showCertificate = (deps: CertificateDeps): Route =>
 	route({
 		...common,
@@ -111,7 +112,6 @@ export const showCertificate = (deps: CertificateDeps): Route =>
 		},
 	})
 
-/** The same as a file. */
 export const downloadCertificate = (deps: CertificateDeps): Route =>
 	route({
 		...common,

@@ -18,7 +18,6 @@ import { ANSWER_FROM, type AnswerRecord, answerColumns, isParty, readableText } 
 import { mustActFor } from './list-answers.ts'
 import { shiftTimes } from './shifts.ts'
 
-/** Read models that hours come from. */
 export const HOURS_MODELS = ['answers', 'answer_hours', 'answer_certificates', 'requests', 'organizations']
 
 interface EntryRecord {
@@ -45,14 +44,13 @@ interface CertificateRecord {
 	readonly revoked_by: HoursSide | null
 }
 
-/** What one side can do with an entry: nobody decides on what their own side wrote down. */
+/** Returns what one side may do with an entry: nobody decides on their own side's entries. */
 function actionsOf({ state }: EntryRecord, isOwn: boolean, isBeingCorrected: boolean): HoursAction[] {
 	if (state === 'open') return isOwn ? ['correct', 'withdraw'] : ['confirm', 'dispute', 'correct']
 	if (state === 'disputed') return isBeingCorrected ? [] : isOwn ? ['correct', 'withdraw'] : ['correct']
 	return state === 'confirmed' && !isBeingCorrected ? ['correct'] : []
 }
 
-/** The first entry of those that correct each other, by the id of each. */
 function rootsOf(rows: readonly EntryRecord[]): ReadonlyMap<string, string> {
 	const corrected = new Map(rows.map(({ id, corrects }) => [id, corrects]))
 	const rootOf = (hoursId: string): string => {
@@ -75,7 +73,7 @@ const ENTRIES = `
 	WHERE h.answer_id = $1 ORDER BY h.day DESC, h.logged_at DESC, h.id`
 
 /**
- * Hours of an answer for either of its sides.
+ * Returns the hours of an answer for either side.
  * @throws DomainError NOT_FOUND for all others, who learn nothing
  */
 export async function readHours(
@@ -146,7 +144,6 @@ export async function readHours(
 	}
 }
 
-/** Hours of one answer, for whoever worked and for those who lead its request. */
 export const listHours = (deps: QueryDeps): Route =>
 	route({
 		method: 'GET',
@@ -162,7 +159,6 @@ export const listHours = (deps: QueryDeps): Route =>
 		}),
 	})
 
-/** Hours in sum: somebody's own, or those of a request for its author's side. */
 export const sumHours = (deps: QueryDeps): Route =>
 	route({
 		method: 'GET',

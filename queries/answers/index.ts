@@ -11,7 +11,6 @@ import { listAnswerMessages, showAnswer } from './show-answer.ts'
 
 const KEY = /^answer:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
-/** Answers as both sides read them; pages watch one for its messages. */
 export const answerQueries: Contribution = {
 	name: 'queries/answers',
 	notifications: answerNotificationTemplates,

@@ -23,7 +23,7 @@ type Query = z.output<typeof answerListQuery>
 const ORDER = 'a.offered_at DESC, a.id'
 const MODELS = ['answers', 'requests', 'organizations', 'report_cases']
 
-/** @throws DomainError NOT_FOUND for requests that somebody doesn't act for, there or not */
+/** @throws DomainError NOT_FOUND when the viewer doesn't act for the request, whether it exists or not */
 export async function mustActFor({ sql }: Pick<QueryDeps, 'sql'>, requestId: string, viewer: Principal) {
 	const row = await sql.maybeOne(
 		`SELECT 1 AS there FROM read.requests r LEFT JOIN read.organizations o ON o.id = r.organization_id
@@ -35,7 +35,7 @@ export async function mustActFor({ sql }: Pick<QueryDeps, 'sql'>, requestId: str
 
 async function readAnswers(deps: QueryDeps, query: Query, viewer: Principal) {
 	const { sql, clock } = deps
-	// What somebody gave is their own, whoever the request is of.
+	// A person may always read their own answers, regardless of the request's owner.
 	if (query.donation_request_id !== undefined && query.mine !== 'sent')
 		await mustActFor(deps, query.donation_request_id, viewer)
 	const where = new Where()
@@ -63,7 +63,6 @@ async function readAnswers(deps: QueryDeps, query: Query, viewer: Principal) {
 	return { body: { statusCode: 200, data, totalCountOfRecords: count } }
 }
 
-/** Answers that somebody gave or got: of one request, or all. */
 export const listAnswers = (deps: QueryDeps): Route =>
 	route({
 		method: 'GET',
@@ -82,7 +81,6 @@ interface CsvRecord extends AnswerRecord {
 	readonly replies: readonly string[] | null
 }
 
-/** Answers to one request as a sheet, without anybody's contact. */
 export const answersAsCsv = (deps: QueryDeps): Route =>
 	route({
 		method: 'GET',

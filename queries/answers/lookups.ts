@@ -2,12 +2,8 @@ import type { AnswerState } from '../../domain/answers/contract.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { isParty } from './answer-row.ts'
 
-/** States of which something may still become. */
 const OPEN: readonly AnswerState[] = ['offered', 'shortlisted', 'waiting', 'accepted', 'agreed', 'signed']
 
-/** Small reads that workers and commands are handed by the composition root. */
-
-/** Who waits for a place of a request. */
 interface Waiting {
 	readonly answerId: string
 	readonly round: number
@@ -15,7 +11,6 @@ interface Waiting {
 	readonly shift: string | null
 }
 
-/** Those who wait for a place of a request and have none reserved, longest first. */
 export const waitingOf = (sql: SqlExecutor, requestId: string): Promise<Waiting[]> =>
 	sql.query<Waiting>(
 		`SELECT id AS "answerId", round, quantity, shift FROM (
@@ -32,7 +27,6 @@ export const waitingOf = (sql: SqlExecutor, requestId: string): Promise<Waiting[
 
 const idsOf = async (rows: Promise<{ id: string }[]>) => (await rows).map(({ id }) => id)
 
-/** Answers of a request of which something may still become. */
 export const openAnswersOf = (sql: SqlExecutor, requestId: string): Promise<string[]> =>
 	idsOf(
 		sql.query<{ id: string }>(
@@ -41,7 +35,6 @@ export const openAnswersOf = (sql: SqlExecutor, requestId: string): Promise<stri
 		),
 	)
 
-/** Answers of a person of which something may still become. */
 export const openAnswersBy = (sql: SqlExecutor, userId: string): Promise<string[]> =>
 	idsOf(
 		sql.query<{ id: string }>(
@@ -50,7 +43,6 @@ export const openAnswersBy = (sql: SqlExecutor, userId: string): Promise<string[
 		),
 	)
 
-/** Those of the answers that are any of a person's business. */
 export const answersToWatch = async (
 	sql: SqlExecutor,
 	answerIds: readonly string[],
@@ -67,7 +59,6 @@ export const answersToWatch = async (
 		),
 	)
 
-/** Those who lead an organization. */
 export const leadsOf = async (sql: SqlExecutor, organizationId: string): Promise<readonly string[]> => {
 	const row = await sql.maybeOne<{ lead_ids: readonly string[] }>(
 		'SELECT lead_ids FROM read.organizations WHERE id = $1',

@@ -8,11 +8,9 @@ import { textIn } from '../../kernel/texts/texts.ts'
 import type { Language } from '../../kernel/wire/language.ts'
 
 interface AnswerFacts extends NotificationFacts {
-	/** Of the request, from the source of requests. */
 	readonly title: string | null
 	readonly card_path: string | null
 	readonly answerer: string | null
-	/** Whether the reader gave it; null once there is no such answer. */
 	readonly answer_is_own: boolean | null
 }
 
@@ -20,14 +18,11 @@ interface About {
 	readonly requestId: string
 	readonly answerId: string
 }
-/** Their own answer, on the request's page. */
 const linkToOwn = ({ requestId }: Pick<About, 'requestId'>): string => `/donationRequest/${requestId}#answer`
-/** The answer among all, for those who decide. */
 const linkToDecide = ({ requestId, answerId }: About): string =>
 	`/viewApplicants/${requestId}?open=${answerId}`
 const linkToAll = ({ requestId }: Pick<About, 'requestId'>): string => `/viewApplicants/${requestId}`
 const pictureOf = ({ card_path }: AnswerFacts): string | null => card_path
-/** Where either side finds the answer. */
 const ofEither = {
 	link: (about: About, { answer_is_own }: AnswerFacts) =>
 		answer_is_own ? linkToOwn(about) : linkToDecide(about),
@@ -39,13 +34,11 @@ const toDecide = { link: linkToDecide, picture: pictureOf }
 const titleOf = ({ title }: AnswerFacts, language: Language): string =>
 	title === null ? textIn(language, 'answers.notices.untitled') : `“${title}”`
 
-/** Why something was removed. */
 function reasonOf({ about }: AnswerFacts, language: Language): string {
 	const code = SUBJECT_REPORT_REASONS.find((each) => each === about.reason)
 	return code === undefined ? '' : textIn(language, `answers.removedFor.${code}`)
 }
 
-/** How both sides of an answer are notified. Title and picture are those that requests select. */
 export const answerNotificationTemplates = notificationTemplates<
 	typeof answerNotifications,
 	AnswerFacts,

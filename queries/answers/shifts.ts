@@ -3,16 +3,13 @@ import type { FieldValues, Shift, Side } from '../../domain/requests/kinds/field
 import { shiftsById } from '../../domain/requests/kinds/shifts.contract.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 
-/** Where the times of chosen shifts are: in the request's own words. */
 export interface ShiftsRecord {
 	readonly shifts: Readonly<Record<string, { readonly state: ShiftState; readonly until: string | null }>>
 	readonly request_type: string
 	readonly side: Side
-	/** Null once the request was erased. */
 	readonly fields: FieldValues | null
 }
 
-/** Chosen shifts of an answer with their times, the earliest first. */
 export const shiftTimes = ({ shifts, request_type, side, fields }: ShiftsRecord) =>
 	[...shiftsById(request_type, side, fields ?? {})]
 		.flatMap(([id, { start, end }]) => {
@@ -23,7 +20,6 @@ export const shiftTimes = ({ shifts, request_type, side, fields }: ShiftsRecord)
 
 const TAKEN: ShiftState = 'taken'
 
-/** Shifts that a person has by other answers than one, with the titles of their requests. */
 export async function shiftsTakenBy(
 	sql: SqlExecutor,
 	userId: string,

@@ -23,7 +23,6 @@ import {
 
 const MODELS = ['answers', 'requests', 'organizations', 'report_cases']
 
-/** SQL for uploaded documents as JSON, in their order. `ids` is an expression, an array of ids. */
 const filesOf = (ids: string): string => `(
 	SELECT coalesce(jsonb_agg(jsonb_build_object('_id', f.id, 'path', f.path, 'name', f.file_name,
 		'userGivenName', f.given_name, 'note', f.note, 'contentType', f.content_type, 'size', f.bytes)
@@ -35,7 +34,6 @@ interface DetailRecord extends AnswerRecord {
 	readonly replies: readonly string[] | null
 	readonly documents: readonly DocumentRecord[]
 	readonly reason_text: string | null
-	/** Of the viewer. */
 	readonly note: string | null
 	readonly blocked: boolean
 }
@@ -53,10 +51,8 @@ async function findAnswer({ sql }: QueryDeps, answerId: string, viewer: Principa
 	return row
 }
 
-/** The name of a file up to its ending, which is none of whoever named it. */
 const STEM = /^.*?(?=(?:\.\w{3,4})?$)/s
 
-/** Files that one side sent along: their names and notes are texts of that side. */
 const filesFor = (
 	answer: AnswerRecord,
 	documents: readonly DocumentRecord[],
@@ -92,7 +88,7 @@ function detailOf(
 	}
 }
 
-/** One answer for either side, without the other's contact: calls that change it answer so. */
+/** Returns one answer for either side, without the other's contact; commands return it, too. */
 export async function readAnswer(
 	deps: QueryDeps,
 	answerId: string,
@@ -101,7 +97,10 @@ export async function readAnswer(
 	return detailOf(deps, await findAnswer(deps, answerId, viewer), viewer, null)
 }
 
-/** How to reach the other side, read now and written down; null until both agree, and once either withdrew or is gone. */
+/**
+ * Returns the other side's contact and records the access; null until both agree, and once either withdrew or
+ * is gone.
+ */
 async function readContact(
 	{ sql, clock }: QueryDeps,
 	row: DetailRecord,
@@ -117,7 +116,7 @@ async function readContact(
 		username: string
 	}>('SELECT email, phone, first_name, last_name, username FROM rec.users WHERE id = $1', [otherId])
 	if (other === null) return null
-	// Written down first: nobody sees how to reach somebody without a trace of it.
+	// The access is recorded first, so that no contact is shown without a trace.
 	await recordActivity(sql, {
 		id: derivedId('contactSeen', caller.commandId, row.id),
 		at: new Date(clock.now()),
@@ -132,7 +131,6 @@ async function readContact(
 	return { email, phone, person: { _id: otherId, name, username } }
 }
 
-/** One answer: for whoever gave it and for those who act for its request. */
 export const showAnswer = (deps: QueryDeps): Route =>
 	route({
 		method: 'GET',
@@ -199,7 +197,6 @@ async function readMessages(
 	return { body: { statusCode: 200, data, totalCountOfRecords: rows[0]?.total ?? 0 } }
 }
 
-/** What both sides of an answer wrote to each other. */
 export const listAnswerMessages = (deps: QueryDeps): Route =>
 	route({
 		method: 'GET',

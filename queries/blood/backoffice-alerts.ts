@@ -35,7 +35,6 @@ interface AlertsRecord extends Outcome, SelectedBy<typeof OF_REQUESTS>, Selected
 	readonly waves: readonly ({ readonly wave: number; readonly at: string } & Outcome)[]
 }
 
-/** Seconds from an alert to a pledge; null where there is no pledge. Both are SQL. */
 const secondsTo = (pledge: string, alert: string): string =>
 	`CASE WHEN ${pledge} IS NOT NULL
 		THEN greatest(0, extract(epoch FROM ${pledge} - ${alert})::int) END AS "firstPledgeSeconds"`
@@ -97,7 +96,6 @@ async function search({ sql }: QueryDeps, query: z.output<typeof bloodAlertsQuer
 	return { body: rows.map(toView), headers: contentRange('bloodAlerts', from, rows.length, count) }
 }
 
-/** Requests of which donors were alerted, with waves and outcomes; no donor is named. */
 export const backofficeBloodAlerts = (deps: QueryDeps): Route =>
 	route({
 		method: 'GET',
@@ -111,6 +109,5 @@ export const backofficeBloodAlerts = (deps: QueryDeps): Route =>
 		handle: ({ query }) => search(deps, query),
 	})
 
-/** The same of one request. */
 export const showBloodAlerts = (deps: QueryDeps): Route =>
 	oneOf(backofficeBloodAlerts(deps), id, () => refuse('NOT_FOUND.alert'))

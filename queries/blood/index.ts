@@ -4,7 +4,6 @@ import { backofficeBloodAlerts, showBloodAlerts } from './backoffice-alerts.ts'
 import { bloodNotificationTemplates } from './notification-templates.ts'
 import { showAlert } from './show-alert.ts'
 
-/** Alerts of blood donors: for each of them, and in sum for admins. */
 export const bloodQueries: Contribution = {
 	name: 'queries/blood',
 	notifications: bloodNotificationTemplates,

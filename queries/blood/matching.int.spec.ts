@@ -32,11 +32,9 @@ interface Donor {
 	readonly pausedUntil: string | null
 	readonly latitude: number | null
 	readonly longitude: number | null
-	/** Days since each alert. */
 	readonly alerts: readonly number[]
 }
 
-/** Towns around Ranchi: many live in one of them, so that many are equally near. */
 function randomDonor(random: Random, index: number): Donor {
 	const inTown = random.chance(0.4)
 	const isPlaced = random.chance(0.95)
@@ -58,7 +56,7 @@ function randomDonor(random: Random, index: number): Donor {
 	}
 }
 
-/** Over the surface of the earth (haversine), not through it as the statement has it. */
+/** Over the surface of the earth (haversine), as a check of the statement's straight distance. */
 function kilometres(
 	from: { latitude: number; longitude: number },
 	to: { latitude: number; longitude: number },
@@ -71,7 +69,6 @@ function kilometres(
 	return 2 * 6371 * Math.asin(Math.sqrt(chord))
 }
 
-/** Everybody who may be alerted, by looking at each of them. */
 function eligible(donors: readonly Donor[], sought: Sought) {
 	return donors.flatMap((donor) => {
 		const { group, latitude, longitude, last, sex, pausedUntil } = donor
@@ -168,7 +165,6 @@ describe('the nearest donors', () => {
 				const about = `${seed}, ${round}: ${sought.component} for ${sought.group}`
 				expect([about, found.length]).toEqual([about, Math.min(all.length, WAVE_SIZE)])
 				const byId = new Map(all.map((donor) => [donor.id, donor]))
-				// Of several equally near ones, any may be the last.
 				const places = (ids: readonly string[]) =>
 					ids.map((id) => [byId.get(id)?.choice, byId.get(id)?.km.toFixed(2)])
 				expect(places(found.map(({ user_id }) => user_id))).toEqual(

@@ -12,18 +12,14 @@ import { type SelectedBy, selection } from '../../kernel/sql/table.ts'
 import type { RegionCode } from '../../kernel/wire/regions.ts'
 import { profilesTable } from '../../records/users/profiles.ts'
 
-/** For whom donors are looked for, and near which town. */
 export interface Sought {
 	readonly requestId: string
-	/** Nobody is alerted of their own request. */
 	readonly authorId: string
 	readonly group: BloodGroup
 	readonly component: BloodComponent
 	readonly region: RegionCode
-	/** The centre of the town, in degrees. */
 	readonly latitude: number
 	readonly longitude: number
-	/** The calendar day in the request's region. */
 	readonly today: string
 	readonly now: Date
 }
@@ -41,15 +37,15 @@ export type NearbyDonor = SelectedBy<typeof OF_PROFILES> & { readonly withinKm: 
 
 const TOWN = 'rec.earth_point($2, $3)'
 const MAX_KM = DISTANCE_STEPS.at(-1) ?? 0
-/** Of a degree of latitude at least. */
+/** The minimum length of a degree of latitude. */
 const KM_PER_DEGREE = 111
 const MAX_DEGREES = MAX_KM / KM_PER_DEGREE
 const WANTS_ALERTS = 'p.blood_alerts AND p.blood_group IS NOT NULL AND p.blood_latitude IS NOT NULL'
 
 /**
- * Whoever lives in a town is at its centre. The index on towns leads from each town with donors to the next one, as far
- * north and south as the furthest step goes; then from the nearest on to those in each who can give and come so far,
- * until there are enough.
+ * Donors are located at the centre of their town. The index on towns leads from each town with donors to the
+ * next, within the latitudes of the furthest step; then the nearest towns are read for eligible donors until
+ * there are enough.
  */
 const NEAREST = `WITH RECURSIVE towns AS (
 		(SELECT p.blood_latitude AS latitude, p.blood_longitude AS longitude FROM rec.profiles p
@@ -80,9 +76,8 @@ const NEAREST = `WITH RECURSIVE towns AS (
 	ORDER BY near.km LIMIT $9`
 
 /**
- * The nearest donors who want to be alerted and can give: those of the first choice, then those of the second.
+ * Returns the nearest donors who want alerts and can give: those of the first choice, then of the second.
  * Distances are between the centres of towns.
- * @param limit how many at most
  */
 export async function nearestDonors(
 	sql: SqlExecutor,

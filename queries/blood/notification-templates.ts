@@ -8,7 +8,6 @@ import { textIn } from '../../kernel/texts/texts.ts'
 import type { Language } from '../../kernel/wire/language.ts'
 
 interface BloodFacts extends NotificationFacts {
-	/** Whose alert it is, and since when. */
 	readonly alerted: string | null
 	readonly alerted_at: Date | null
 	readonly blood_group: string | null
@@ -18,7 +17,7 @@ interface BloodFacts extends NotificationFacts {
 const unknown = (text: string | null, language: Language, key: 'group' | 'place'): string =>
 	text ?? textIn(language, `blood.notices.${key}`)
 
-/** How blood donors are alerted: the link opens their alert to whoever has it, so that one tap answers. */
+/** Alert texts for blood donors: the link opens the alert for its holder, so that one tap answers. */
 export const bloodNotificationTemplates = notificationTemplates<
 	typeof bloodNotifications,
 	BloodFacts,

@@ -1,11 +1,10 @@
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 
-/** Units that are given by one donation. */
 const UNITS_A_DONATION = 1
 
 /**
- * What each donor of a request pledged and gave, as SQL of one row per donor: the answer's units, and one for whoever
- * said in an alert that they gave, as long as the author doesn't say that they never came.
+ * Returns SQL with one row per donor of pledged and given units: those of the answer, and one for a donor who
+ * reported a donation in an alert, unless the author denies it.
  * @param request SQL of the request's id
  */
 const unitsByDonor = (request: string): string => `SELECT a.offered_at,
@@ -20,8 +19,8 @@ const unitsByDonor = (request: string): string => `SELECT a.offered_at,
 		WHERE request_id = ${request} AND answer = 'gave') b ON b.user_id = a.user_id`
 
 /**
- * Units of a request that donors pledged, given ones among them, and those that they gave, as SQL of one row; and when
- * the first pledge that stands was made.
+ * Returns SQL of one row with pledged units, which include given ones, given units, and the time of the first
+ * valid pledge.
  * @param request SQL of the request's id
  */
 export const unitsOfRequest = (
@@ -35,7 +34,6 @@ export interface Units {
 	readonly given: number
 }
 
-/** Units of a request that donors pledged and gave: the same on its page, in its alerts and for admins. */
 export const unitsOf = (sql: SqlExecutor, requestId: string): Promise<Units> =>
 	sql.one<Units>(`SELECT u.pledged, u.given FROM (${unitsOfRequest('$1::uuid')}) u`, [requestId], {
 		name: 'blood-units',

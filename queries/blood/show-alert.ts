@@ -17,7 +17,6 @@ import { profilesTable } from '../../records/users/profiles.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { unitsOf } from './pledged.ts'
 
-/** What reading alerts works with. */
 export interface AlertReadDeps extends QueryDeps {
 	readonly links: SignedLinks
 }
@@ -34,7 +33,7 @@ type AlertRecord = SelectedBy<typeof OF_ALERTS> &
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** An alert as its donor sees it. @throws DomainError NOT_FOUND */
+/** @throws DomainError NOT_FOUND */
 export async function readAlert(
 	{ sql, clock }: Pick<QueryDeps, 'sql' | 'clock'>,
 	requestId: string,
@@ -75,8 +74,8 @@ export async function readAlert(
 }
 
 /**
- * Whose alert it is: the donor's whom a right key names, else the signed-in caller's.
- * @throws DomainError ALERT_EXPIRED for a key that was right once, NOT_FOUND for any other, and for guests without one
+ * Returns the donor of an alert: by a valid key, else the signed-in caller.
+ * @throws DomainError ALERT_EXPIRED for an expired key, NOT_FOUND for any other, and for guests without one
  */
 export function donorOf(
 	links: SignedLinks,
@@ -95,7 +94,7 @@ export function donorOf(
 	return user
 }
 
-/** Looking at an alert changes nothing: whatever opens links in mails answers for nobody. */
+/** Reading an alert changes nothing, so that a link scanner answers for nobody. */
 export const showAlert = (deps: AlertReadDeps): Route =>
 	route({
 		method: 'GET',

@@ -29,7 +29,6 @@ type CampaignRecord = Pick<CampaignsRow, 'id' | 'state' | 'is_test' | 'recipient
 	Pick<CampaignRow, 'subject' | 'body'> &
 	Tally & { readonly by: string | null; readonly queued_at: Date }
 
-/** Counted while it is under way; what a finished one came to stands in the log. */
 const counted = (name: string, states: string, saved: string) =>
 	`coalesce(${saved}, (SELECT count(*)::int FROM rec.campaign_recipients x
 		WHERE x.campaign_id = m.id AND x.state IN (${states}))) AS ${name}`
@@ -48,12 +47,11 @@ const toView = ({ is_test, revision, queued_at, by, ...row }: CampaignRecord): B
 	etag: `"${revision}"`,
 })
 
-/** What people agreed to when they signed up, by what a campaign is about. */
 const AGREED: Readonly<Record<CampaignPurpose, string>> = { news: 's.news', research: 's.research' }
 
 /**
- * Ids of those who would get an e-mail of this purpose: who chose so, or who chose nothing and agreed to it when
- * they signed up.
+ * Returns the ids of the recipients for a purpose: people who chose it, or who chose nothing and agreed at
+ * sign-up.
  */
 export async function peopleOf({ sql }: Pick<QueryDeps, 'sql'>, audience: Audience): Promise<string[]> {
 	const { roles, interests, language, purpose } = audience
@@ -152,7 +150,6 @@ export const showCampaign = (deps: QueryDeps): Route =>
 		},
 	})
 
-/** Who sent it and stopped it, and what it came to. */
 export const campaignTimeline = (deps: QueryDeps): Route =>
 	route({
 		...common,

@@ -2,7 +2,6 @@ import type { Contribution } from '../../kernel/capability/capability.ts'
 import { queryDeps } from '../_shared/deps.ts'
 import { backofficeCampaigns, campaignTimeline, countAudience, showCampaign } from './campaigns.ts'
 
-/** E-mails to many, and how far each has come. */
 export const campaignQueries: Contribution = {
 	name: 'queries/campaigns',
 	routes: (api) =>

@@ -48,7 +48,6 @@ const NAMES = {
 	environment: 'Environment',
 } as const
 
-/** Causes with the number of public requests that take donations now. */
 export const listCategories = ({ sql }: QueryDeps): Route =>
 	route({
 		...common,
@@ -83,11 +82,9 @@ export const currentTime = ({ clock }: QueryDeps): Route =>
 	})
 
 type PublicSettings = Omit<z.output<typeof publicConfig>, 'serverTime' | 'demo'> & {
-	/** What the login page may offer now; codes of authenticator apps among it. */
 	readonly demo: () => z.output<typeof publicConfig>['demo']
 }
 
-/** Addresses and public keys that a browser needs. */
 export const showConfig =
 	({ demo, ...settings }: PublicSettings) =>
 	({ clock }: QueryDeps): Route =>

@@ -13,14 +13,12 @@ type Deps = Pick<QueryDeps, 'sql' | 'clock'>
 type Figures = z.output<typeof publicFigures>
 
 interface Counts extends Pick<Figures, 'live' | 'fulfilled' | 'nonprofits'> {
-	/** Null before the first check of the books. */
 	readonly verified_at: Date | null
 	readonly holds: boolean | null
 }
 
 const NONPROFIT: OrganizationSummary['orgType'] = 'Non Profit Organization'
 
-/** Each count is of an index or of a small table. */
 const countsAt = (now: number): string => `
 	SELECT (SELECT count(*)::int FROM read.requests r WHERE NOT r.is_private AND ${takesDonations(now)}) AS live,
 		(SELECT count(*)::int FROM read.requests r WHERE NOT r.is_private AND r.status = 'fulfilled') AS fulfilled,
@@ -30,7 +28,7 @@ const countsAt = (now: number): string => `
 	FROM (VALUES (1)) one
 	LEFT JOIN LATERAL (SELECT finished_at, holds FROM rec.book_checks ORDER BY finished_at DESC LIMIT 1) c ON true`
 
-/** Without what private requests raised: who compares two answers would read it out of the sum. */
+/** Private requests are excluded: the difference of two answers would reveal them. */
 const RAISED = `
 	SELECT f.currency, sum(f.raised)::bigint AS amount, sum(f.donations)::int AS donations FROM read.fund_totals f
 	WHERE NOT EXISTS (SELECT FROM read.requests r WHERE r.id = f.target_id AND r.is_private)
@@ -52,10 +50,8 @@ async function readFigures({ sql, clock }: Deps): Promise<Figures> {
 	}
 }
 
-/** For so long figures are answered as they were. */
 const FRESH_MS = 30 * SECOND_MS
 
-/** `GET /figures`: what has come of it all, read once for all who want to know meanwhile. */
 export function showPublicFigures(deps: Deps): Route {
 	let last: { readonly readAt: number; readonly figures: Promise<Figures> } | null = null
 	const figuresNow = (): Promise<Figures> => {
@@ -63,7 +59,7 @@ export function showPublicFigures(deps: Deps): Route {
 		if (last !== null && now - last.readAt < FRESH_MS) return last.figures
 		const reading = { readAt: now, figures: readFigures(deps) }
 		last = reading
-		// What could not be read is tried again by whoever comes next.
+		// A failed read is not cached, so that the next call tries again.
 		reading.figures.catch(() => {
 			if (last === reading) last = null
 		})

@@ -4,7 +4,6 @@ import { currentTime, listCategories, listRegions } from './catalog.ts'
 import { showPublicFigures } from './figures.ts'
 import { listCities, listCountries, listStates, showIpInfo } from './places.ts'
 
-/** Regions, categories, the time, public figures, and places of the world. */
 export const catalogQueries: Contribution = {
 	name: 'queries/catalog',
 	routes: (api) => {

@@ -10,13 +10,10 @@ import type { QueryDeps } from '../_shared/deps.ts'
 import { socialPicturePath } from '../requests/social-picture.ts'
 
 type Deps = Pick<QueryDeps, 'sql'> & {
-	/** Where this site is, `https://karuna.example`. */
 	readonly site: string
-	/** What capabilities say of their pages. */
 	readonly pages: readonly PageDeclarations[]
 }
 
-/** What a page says of itself, as the edge writes it. */
 interface Head {
 	readonly title: string
 	readonly description: string
@@ -32,7 +29,10 @@ const SHORT = /^\/s\/([\w-]{10})\/?$/
 const SITE_NAME = 'Karuna'
 const titled = (title: string): string => `${title} · ${SITE_NAME}`
 
-/** Heads of all pages by their path, without its language. Whoever asks is a guest: what is not for everybody is not there. */
+/**
+ * Returns the heads of pages by path, without the language. The reader counts as a guest, so that private
+ * content is missing.
+ */
 export function createPageHeads({ sql, site, pages }: Deps) {
 	const heads = new Map(pages.flatMap((page) => Object.entries(page.heads ?? {})))
 
@@ -41,14 +41,12 @@ export function createPageHeads({ sql, site, pages }: Deps) {
 		return title === undefined ? undefined : textIn(language, title)
 	}
 
-	/** The page that the one at an address lies under; undefined where that is the first one. */
 	function parentOf(address: string, language: Language): Crumb | undefined {
 		const parent = PAGE_PARENTS[pageAt(address)?.name ?? ''] as PageName | undefined
 		const title = parent && titleOf(parent, language)
 		return title ? { name: title, path: addressIn(language, PAGES[parent].path) } : undefined
 	}
 
-	/** The way from the first page to the one that search engines list at an address. */
 	function trailTo(address: string, title: string, language: Language): readonly Crumb[] {
 		const home = PAGES.home.path
 		const parent = parentOf(address, language)
@@ -59,7 +57,6 @@ export function createPageHeads({ sql, site, pages }: Deps) {
 		]
 	}
 
-	/** What a page says that has nothing of its own to say. */
 	const siteHead = (language: Language) => ({
 		title: textIn(language, 'common.pages.siteTitle'),
 		description: textIn(language, 'common.pages.siteDescription'),

@@ -69,7 +69,6 @@ export const listCities = ({ places }: PlaceDeps): Route =>
 		},
 	})
 
-/** Looks the caller's address up and keeps nothing of it. */
 export const showIpInfo = ({ addressCountry }: PlaceDeps): Route =>
 	route({
 		...common,

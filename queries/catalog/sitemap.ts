@@ -4,46 +4,39 @@ import type { Clock } from '../../kernel/ports/clock.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { HOUR_MS } from '../../kernel/wire/time.ts'
 
-/** The most addresses of one file, as sitemaps.org has it. */
+/** The most addresses of one file by sitemaps.org. */
 const MAX_OF_A_PART = 50_000
-/** Rows that are read at a time. */
 const PAGE = 1_000
-/** How long the index stands. What is added meanwhile is found in the last part of its kind or an hour later. */
 const RETENTION_MS = HOUR_MS
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 
-/** A page that search engines may list. */
 export interface ListedPage {
 	readonly path: string
-	/** When what the page shows last changed, as far as it is written down; null: not known. */
 	readonly changedAt: Date | null
 }
 
 interface Row {
 	readonly id: string
-	/** What the address holds in place of `:id`. */
 	readonly key: string
 	readonly changed_at: Date | null
 }
 
 interface Part {
 	readonly kind: string
-	/** It holds the ids after this one. */
+	/** The part begins behind this id. */
 	readonly after: string
-	/** The last one; null: those to come, too. */
 	readonly last: string | null
 }
 
 export interface Sitemap {
-	/** The parts by their names: `requests-1`. */
+	/** Returns the names of the parts, such as `requests-1`. */
 	parts(): Promise<readonly string[]>
-	/** The pages of a part in batches; null when there is no such part. */
 	pagesOf(name: string): Promise<AsyncIterable<readonly ListedPage[]> | null>
 }
 
 /**
- * What search engines are told of, in parts of at most 50,000. Where the parts begin is counted once an hour; each part
- * is then read by its primary key alone.
+ * Lists pages for search engines in parts of at most 50,000. The bounds of the parts are counted once an
+ * hour; each part is then read by its primary key alone.
  */
 export function createSitemap(sql: SqlExecutor, clock: Clock, pages: readonly PageDeclarations[]): Sitemap {
 	const kinds = new Map(
@@ -56,7 +49,7 @@ export function createSitemap(sql: SqlExecutor, clock: Clock, pages: readonly Pa
 		const now = clock.now()
 		if (known === undefined || now - known.at >= RETENTION_MS) {
 			known = { at: now, parts: findParts(sql, kinds) }
-			// Whoever asks next tries again.
+			// A failed read is not cached, so that the next call tries again.
 			known.parts.catch(() => {
 				known = undefined
 			})

@@ -16,24 +16,24 @@ export const BACKOFFICE_DONATION_JOINS = `${DONATION_JOINS}
 
 export interface BackofficeDonationRecord extends DonationRecord {
 	readonly effective_at: Date | null
-	/** A member who paid and has said nothing else yet. */
 	readonly member: string | null
 	readonly member_email: string | null
 }
 
-/** Who gave: as they said, else as we know them. Null for a guest who left no name, and once they were erased. */
+/**
+ * Returns the donor's name from the donation, else from the profile; null for a guest without a name, and
+ * once erased.
+ */
 export const donorNameOf = (row: BackofficeDonationRecord): string | null => nameOf(row) || row.member
-/** Where their e-mails go; empty when nobody knows. */
 export const donorEmailOf = (row: BackofficeDonationRecord): string => row.email ?? row.member_email ?? ''
 
-/** What or whom it was given to, in words; null for the foundation, for nothing yet, and once it was erased. */
+/** Returns the target's title or name; null for the foundation, an unassigned payment, and an erased one. */
 export const titleOf = (row: BackofficeDonationRecord): string | null => row.title ?? row.recipient
 
-/** `movedAt` of a donation whose money has come; null of another. */
+/** Returns `movedAt` when the money has come; else null. */
 export const movedAtOf = ({ received_at, effective_at }: BackofficeDonationRecord): Date | null =>
 	received_at && (effective_at ?? received_at)
 
-/** A donation as finance sees it. */
 export function toBackofficeDonation(row: BackofficeDonationRecord): z.output<typeof backofficeDonation> {
 	return {
 		id: row.id,

@@ -47,10 +47,13 @@ function conditions({ filter }: Query, now: number): Where {
 	return filter.q ? withText(where, filter.q) : where
 }
 
-/** What only ids of providers look like: `ch_3Qx`, `pay_29QQ`, `5O190127TN364715T`. */
+/** The form of providers' ids: `ch_3Qx`, `pay_29QQ`, `5O190127TN364715T`. */
 const REFERENCE = /^[a-z]+_[A-Za-z0-9_]+$|^(?=.*\d)[A-Z0-9-]{10,}$/
 
-/** What is meant follows from how it looks, so that an index leads to it; of anything else any name or title. */
+/**
+ * The form of the text decides what it is compared with, so that an index applies; other text is searched in
+ * names and titles.
+ */
 function withText(where: Where, text: string): Where {
 	if (isUuid(text)) return where.and('d.id = ?::uuid OR d.target_id = ?::uuid', text, text)
 	if (REFERENCE.test(text)) return where.and('d.provider_ref = ? OR d.charge_ref = ?', text, text)
@@ -63,7 +66,6 @@ function withText(where: Where, text: string): Where {
 	)
 }
 
-/** Donations are found by their donors' addresses first, and only of these it is asked which address counts. */
 const withEmail = (where: Where, email: string): Where =>
 	where
 		.and(`d.id = ANY (ARRAY(
@@ -72,11 +74,9 @@ const withEmail = (where: Where, email: string): Where =>
 			UNION ALL SELECT f.id FROM rec.users u JOIN read.donations f ON f.donor_id = u.id WHERE lower(u.email) = ${email}))`)
 		.and(`lower(x.email) = ${email} OR lower(m.email) = ${email}`)
 
-/** Whatever moved in a time is read before it is sorted: along the order's own index all that moved since would be. */
 const movedIn = (where: Where, span: Span): string =>
 	`(SELECT * FROM read.donations d ${within(where.within(), span, movedAt('d.'), 'd.currency')} OFFSET 0)`
 
-/** Of every read of donations in the backoffice. */
 export const backofficeDonationReads = {
 	method: 'GET',
 	tags: ['donations', 'backoffice'],
@@ -84,7 +84,7 @@ export const backofficeDonationReads = {
 	readModels: ['donations', 'requests'],
 } as const
 
-/** The donations that a query asks for. @param now epoch milliseconds, which donations without a target wait until */
+/** @param now epoch milliseconds; decides which payments are long unassigned */
 export function donationsOf(query: Query, now: number) {
 	const [field, direction] = query.sort ?? ['startedAt', 'DESC']
 	const { from, to } = query.filter
@@ -117,7 +117,6 @@ async function search({ sql, clock }: QueryDeps, query: Query) {
 	}
 }
 
-/** Every donation, searched by name, e-mail, provider reference, fundraiser or recipient. */
 export const backofficeDonations = (deps: QueryDeps): Route =>
 	route({
 		...backofficeDonationReads,

@@ -3,7 +3,6 @@ import { type Route, route } from '../../kernel/http/route.ts'
 import { type BankAccountRow, bankAccountsOf } from '../../records/donations/bank-accounts.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 
-/** What is waited for before an account is proven. */
 export const depositsOf = (
 	row: Pick<BankAccountRow, 'status' | 'deposits_by' | 'deposits_at' | 'misses' | 'report_id'>,
 ): BankAccount['deposits'] =>
@@ -16,7 +15,6 @@ export const depositsOf = (
 			}
 		: null
 
-/** A bank account as its owner sees it. */
 export const bankAccountView = (row: BankAccountRow): BankAccount => ({
 	uniqueId: row.id,
 	label: row.label,
@@ -31,7 +29,7 @@ export const bankAccountView = (row: BankAccountRow): BankAccount => ({
 	createdAt: row.created_at.toISOString(),
 })
 
-/** The caller's bank accounts at the provider's accounts that are configured: no other can be debited. */
+/** Returns the caller's bank accounts at configured provider accounts, since no other can be debited. */
 export const listBankAccounts = ({ sql, payouts }: Pick<QueryDeps, 'sql' | 'payouts'>): Route =>
 	route({
 		method: 'GET',

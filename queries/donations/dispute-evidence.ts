@@ -11,7 +11,6 @@ import { disputeFiles } from '../../records/donations/dispute-files.ts'
 import { mailsOf } from '../../records/donations/mails.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 
-/** What speaks for a payment, or belongs to its story. */
 const HISTORY = [
 	'DonationStarted',
 	'PaymentActionRequired',
@@ -21,7 +20,6 @@ const HISTORY = [
 	'DonationDisputed',
 ] as const
 
-/** Read models that the evidence is gathered from. */
 export const EVIDENCE_MODELS = ['donations', 'receipts', 'requests', 'timeline']
 
 interface EvidenceRecord {
@@ -53,7 +51,9 @@ const EVIDENCE = `
 	LEFT JOIN read.receipts v ON v.id = d.id
 	WHERE d.id = $1`
 
-/** All that is known for a payment, but the statement and files. @returns null when there is no such donation */
+/**
+ * Gathers the evidence for a payment, except the statement and files; null when there is no such donation.
+ */
 export async function gatherEvidence(
 	sql: SqlExecutor,
 	donationId: string,
@@ -93,11 +93,9 @@ export async function gatherEvidence(
 const iso = (at: number): string => new Date(at).toISOString()
 
 export interface EvidenceDeps extends QueryDeps {
-	/** A signed link to a file. */
 	readonly documentUrl: (path: string) => string
 }
 
-/** What would be laid before a donor's bank, beside the statement. */
 export const showDisputeEvidence = ({ sql, documentUrl }: EvidenceDeps): Route =>
 	route({
 		method: 'GET',

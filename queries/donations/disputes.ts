@@ -46,7 +46,6 @@ const COLUMNS = `t.event_id AS id, d.id AS donation_id, ${REF} AS ref, t.data ->
 		AS giver,
 	${AMOUNT} AS amount, ${OPENED_AT} AS opened_at, ${DUE_AT} AS due_at,
 	a.type AS reply_type, a.code AS reply_code, a.answer`
-/** With the last that was said to each, `a`. */
 const withAnswers = (disputes: string) => `${disputes}
 	LEFT JOIN rec.donation_details x ON x.donation_id = coalesce(d.second_of, d.id)
 	LEFT JOIN rec.users m ON m.id = d.donor_id AND d.donor_kind = 'user'
@@ -60,7 +59,7 @@ const withAnswers = (disputes: string) => `${disputes}
 		ORDER BY o.revision DESC LIMIT 1
 	) a ON true`
 const ORDER: Readonly<Record<string, ListOrder>> = {
-	// What is warned of is best refunded at once, so that nobody disputes it.
+	// A warned payment is best refunded at once, before it is disputed.
 	evidenceDueAt: {
 		mayBeEmpty: `CASE t.type WHEN 'FraudWarningReceived' THEN ${OPENED_AT} ELSE ${DUE_AT} END`,
 	},
@@ -121,7 +120,6 @@ function search({ sql }: QueryDeps, { filter, range, sort }: z.output<typeof ope
 	return restPage(sql, 'disputes', range, list, toOpenDispute)
 }
 
-/** One dispute or warning, also once it is decided. */
 export const showDispute = ({ sql }: QueryDeps): Route =>
 	route({
 		...backofficeDonationReads,
@@ -140,7 +138,6 @@ export const showDispute = ({ sql }: QueryDeps): Route =>
 		},
 	})
 
-/** The disputes that no bank has decided yet, and the early fraud warnings that wait, at every provider. */
 export const listDisputes = (deps: QueryDeps): Route =>
 	route({
 		...backofficeDonationReads,

@@ -32,7 +32,6 @@ const OF_DONATIONS = selection(donationsTable, 'd', [
 	'confirmed_at',
 	'revision',
 ])
-/** Null when nobody said who gives, or once they were erased. */
 const OF_DONATION_DETAILS = selection(donationDetailsTable, 'x', [
 	'user_id',
 	'first_name',
@@ -49,7 +48,10 @@ export const DONATION_COLUMNS = `${OF_DONATIONS.list}, ${OF_DONATION_DETAILS.lis
 	nullif(trim(p.first_name || ' ' || p.last_name), '') AS recipient,
 	${OF_PICTURE.list}`
 
-/** What a person gave, and what they had given without an account by their address. @param person name of a parameter */
+/**
+ * Returns SQL for a person's donations, including those without an account by their address.
+ * @param person name of a parameter
+ */
 export const givenBy = (person: string): string => `(d.donor_id = ${person} OR d.id = ANY(ARRAY(
 	SELECT donation_id FROM rec.donation_details WHERE user_id = ${person})))`
 
@@ -64,11 +66,10 @@ export const DONATION_FROM = `read.donations d ${DONATION_JOINS}`
 export type DonationRecord = SelectedBy<typeof OF_DONATIONS> &
 	OuterJoined<SelectedBy<typeof OF_DONATION_DETAILS>> &
 	OuterJoined<SelectedBy<typeof OF_REQUEST_CONTENTS>> &
-	/** None for private requests, whose pictures open by their page. */
+	/** Null for private requests, whose pictures only their page opens. */
 	PictureColumns & {
 		readonly card_brand: string | null
 		readonly card_last4: string | null
-		/** The person that it was given to; null once they were erased. */
 		readonly recipient: string | null
 	}
 
@@ -78,10 +79,7 @@ export const donationForOf = (kind: DonationRecord['target_kind']): DonationFor 
 export const nameOf = (row: Pick<DonationRecord, 'first_name' | 'last_name'>): string =>
 	[row.first_name, row.last_name].filter(Boolean).join(' ')
 
-/**
- * A donation as the v1 API shows it. `inFull` is for its donor and for finance: everybody else sees neither
- * who gave anonymously nor any reference.
- */
+/** @param inFull true for the donor and finance; others see neither anonymous donors nor references */
 export function donationOf(
 	row: DonationRecord,
 	inFull: boolean,

@@ -39,7 +39,6 @@ const COLUMNS: CsvColumns<BackofficeDonationRecord> = {
 	'Entity’s Day': (row) => entityDay(movedAtOf(row) ?? row.started_at, row.currency),
 }
 
-/** Every donation that the filters leave, as CSV; who took it along is written down. */
 export const donationsCsv = (deps: ExportDeps): Route =>
 	route({
 		...backofficeDonationReads,

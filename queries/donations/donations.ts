@@ -60,7 +60,6 @@ async function readDonations(deps: QueryDeps, query: z.output<typeof donationLis
 	return listWhere(deps, where, order, query.limit, query.offset, viewer)
 }
 
-/** Donations of a request, for everybody who may see it; or one's own. */
 export const listDonations = (deps: QueryDeps): Route =>
 	route({
 		method: 'GET',
@@ -74,7 +73,6 @@ export const listDonations = (deps: QueryDeps): Route =>
 		handle: ({ query, caller }) => readDonations(deps, query, caller.principal),
 	})
 
-/** Everything that a person gave, for themselves, finance and admins. */
 export const listDonationsOfUser = (deps: QueryDeps): Route =>
 	route({
 		method: 'GET',
@@ -95,7 +93,7 @@ export const listDonationsOfUser = (deps: QueryDeps): Route =>
 		},
 	})
 
-/** One donation in full. @throws DomainError NOT_FOUND also for whoever is neither its donor nor finance nor an admin */
+/** @throws DomainError NOT_FOUND also unless the viewer is its donor, of finance or an admin */
 export async function readDonation(
 	{ sql, filesUrl }: QueryDeps,
 	donationId: string,
@@ -110,7 +108,7 @@ export async function readDonation(
 	return donationOf(row, true, filesUrl)
 }
 
-/** What became of a payment, for its donor: polled while the outcome is open, shown by the thank-you page. */
+/** Returns the outcome of a payment for its donor; the page polls it while the outcome is open. */
 export const transactionDetails = (deps: QueryDeps): Route =>
 	route({
 		method: 'GET',

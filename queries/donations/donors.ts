@@ -24,9 +24,9 @@ interface DonorRecord {
 }
 
 /**
- * Donors of the donations that fit. Anonymous donations are one entry of their currency, so that nobody can tell which
- * of them are from the same person. A user goes by the name of their newest donation; guests are told apart by name
- * as well, since several may donate in one session.
+ * Groups donations by donor. Anonymous ones are one entry per currency, so that nobody can link those of the
+ * same person. A user has the name of their newest donation; guests are also grouped by name, since several
+ * may use one session.
  */
 const donorsOf = (where: Where): string => `(
 	SELECT d.anonymous, d.currency, sum(d.donation - d.lost_share)::bigint AS quantity,
@@ -77,8 +77,9 @@ async function readDonors(deps: QueryDeps, { userId, orgId, limit, offset }: Que
 }
 
 /**
- * Who gave to the requests of a person, for themselves, or of an organization, for those who lead it; of anybody for
- * finance and admins. @throws DomainError NOT_ALLOWED for everybody else, whether or not there is such a one
+ * Returns the donors of a person's requests for that person, or of an organization's for its leads; of
+ * anyone's for finance and admins.
+ * @throws DomainError NOT_ALLOWED for everyone else, whether it exists or not
  */
 export const listDonors = (deps: QueryDeps): Route =>
 	route({

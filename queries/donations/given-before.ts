@@ -1,7 +1,7 @@
 import type { Principal } from '../../kernel/http/route.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 
-/** Whether somebody's donation was confirmed before a time, and neither taken back nor disputed. */
+/** Checks for a person's confirmed donation before a time that was neither refunded nor disputed. */
 export async function hasGivenBefore(
 	sql: SqlExecutor,
 	{ kind, id }: Pick<Principal, 'kind' | 'id'>,

@@ -15,7 +15,6 @@ import { showProduct } from './product.ts'
 import { listSavedCards, savedCardsOfCustomer } from './saved-cards.ts'
 import { showUnfinished } from './unfinished.ts'
 
-/** Donations as donors, donees and finance read them. */
 export const donationQueries: Contribution = {
 	name: 'queries/donations',
 	notifications: donationNotificationTemplates,

@@ -12,7 +12,6 @@ interface DonationFacts extends RequestFacts {
 	readonly card_last4: string | null
 }
 
-/** How receivers of donations are notified, and donors of their saved cards. */
 export const donationNotificationTemplates = notificationTemplates<
 	typeof donationNotifications,
 	DonationFacts,
@@ -35,7 +34,7 @@ export const donationNotificationTemplates = notificationTemplates<
 		amount: amountPart(language, facts.donation_amount, facts.donation_currency),
 		card:
 			facts.card_last4 === null ? '••••' : `${brandName(facts.card_brand ?? '')} •••• ${facts.card_last4}`,
-		// `2027-03` as it stands on the card.
+		// `2027-03` in the format of the card.
 		expiry: (facts.about.expiry ?? '').split('-').toReversed().join('/'),
 	}),
 	kinds: {

@@ -2,7 +2,7 @@ import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { donationsTable } from '../../projections/donations/donations.ts'
 
-/** A donor's donation whose last payment the provider of an account calls so; null: they have none. */
+/** Returns the donor's donation by its last payment at a provider account; null when there is none. */
 export async function donationOfPayment(
 	sql: SqlExecutor,
 	account: string,

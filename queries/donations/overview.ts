@@ -5,7 +5,6 @@ import { moneyFigures, overviewFigures } from '../_shared/overview.ts'
 import { readQueues } from '../_shared/waiting.ts'
 import { DONATION_QUEUES, longUnassigned, OPEN_DISPUTES } from './waiting.ts'
 
-/** Donations confirmed since then: the entries behind the position that the log had reached. */
 async function donationsSince(sql: SqlExecutor, since: Date): Promise<number> {
 	const { donations } = await sql.one<{ donations: number }>(
 		`SELECT count(*)::int AS donations FROM read.fund_entries
@@ -17,7 +16,6 @@ async function donationsSince(sql: SqlExecutor, since: Date): Promise<number> {
 	return donations
 }
 
-/** When the first open dispute takes no more evidence; null when the provider said nothing of it. */
 async function evidenceDueAt(sql: SqlExecutor): Promise<string | null> {
 	const { due } = await sql.one<{ due: Date | null }>(
 		`SELECT min(due) AS due FROM (
@@ -39,7 +37,6 @@ async function longUnassignedCount(sql: SqlExecutor, now: Date): Promise<number>
 	return count
 }
 
-/** What the overview tells of donations, which is for finance alone. */
 export const donationOverview: readonly OverviewFigures[] = [
 	overviewFigures({
 		figures: ['giftsToday', 'unmatchedGifts'],

@@ -27,17 +27,15 @@ export type ProductDeps = Pick<QueryDeps, 'sql' | 'clock' | 'payouts' | 'filesUr
 }
 
 type Product = z.output<typeof product>
-/** What differs between a request, a person and the foundation. */
 type Subject = Omit<
 	Product,
 	'donationfor' | 'offers' | 'legalEntity' | keyof ReturnType<typeof donationTermsOf>
 > & {
-	/** Whether everybody may know of it, so that shared caches may keep the answer. */
+	/** True when everyone may see it, so that shared caches may store the answer. */
 	readonly isPublic: boolean
 }
 interface Asking {
 	readonly id: string | undefined
-	/** Undefined where the reader named none. */
 	readonly currency: Currency | undefined
 	readonly caller: Caller
 }
@@ -60,7 +58,7 @@ async function readMoneyRequest({ sql }: ProductDeps, requestId: string, viewer:
 	return row
 }
 
-/** @throws DomainError NOT_FOUND also for requests that take no money and those that the viewer may not see */
+/** @throws DomainError NOT_FOUND also for requests without money and those that the viewer may not see */
 async function ofRequest(deps: ProductDeps, { id, currency, caller }: Asking): Promise<Subject> {
 	const row = await readMoneyRequest(deps, required(id), caller.principal)
 	const units = row.currency as Currency
@@ -92,7 +90,7 @@ interface PersonRecord {
 	readonly is_public: boolean
 }
 
-/** @throws DomainError NOT_FOUND also for those who hide */
+/** @throws DomainError NOT_FOUND also for people who hide their page */
 async function ofPerson({ sql }: ProductDeps, { id, currency, caller }: Asking): Promise<Subject> {
 	const personId = required(id)
 	const row = await sql.maybeOne<PersonRecord>(
@@ -117,7 +115,6 @@ async function ofPerson({ sql }: ProductDeps, { id, currency, caller }: Asking):
 	}
 }
 
-/** What is given to the foundation may be deducted where it is registered. */
 async function ofFoundation({ entities }: ProductDeps, { currency, caller }: Asking): Promise<Subject> {
 	const units = orDefault(currency)
 	const { code, taxLaw } = regionOfCurrency(units)
@@ -147,10 +144,8 @@ const offersIn = ({ payouts }: ProductDeps, units: Currency): Product['offers'] 
 		.filter(({ currency }) => currency === units)
 		.map(({ rate, ...offer }) => ({ ...offer, currency: units, percent: percentage(rate) }))
 
-/** For as long a request that was closed or hidden meanwhile may still be answered by a cache. */
 const CACHED_SECONDS = 30
 
-/** `GET /product/details`: what checkout pays for. */
 export const showProduct = (deps: ProductDeps): Route =>
 	route({
 		method: 'GET',

@@ -12,7 +12,6 @@ import type { QueryDeps } from '../_shared/deps.ts'
 
 type Deps = Pick<QueryDeps, 'sql' | 'clock' | 'payouts'>
 
-/** Somebody's saved cards at the accounts that are configured: with any other nothing can be paid. */
 async function cardsOf({ sql, clock, payouts }: Deps, userId: string): Promise<z.output<typeof savedCard>[]> {
 	const currencies = new Map(payouts.accounts().map(({ account, currency }) => [account, currency]))
 	const now = clock.now()
@@ -43,7 +42,6 @@ const common = {
 	answers: { 200: savedCardList },
 } as const
 
-/** The caller's saved cards, the default ones first. */
 export const listSavedCards = (deps: Deps): Route =>
 	route({
 		...common,
@@ -55,7 +53,6 @@ export const listSavedCards = (deps: Deps): Route =>
 		},
 	})
 
-/** The saved cards of one customer of the provider, for the person whom it stands for. */
 export const savedCardsOfCustomer = (deps: Deps): Route =>
 	route({
 		...common,

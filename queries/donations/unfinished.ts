@@ -34,12 +34,10 @@ type Row = SelectedBy<typeof OF_DONATIONS> &
 	SelectedBy<typeof OF_DETAILS> & {
 		readonly is_paid: boolean
 		readonly is_under_way: boolean
-		/** Null once erased. */
 		readonly title: string | null
 		readonly person: string | null
 	}
 
-/** One donation, and what became of all that continue each other with it. */
 const UNFINISHED = `SELECT ${OF_DONATIONS.list}, ${OF_DETAILS.list}, c.title,
 		nullif(trim(u.first_name || ' ' || u.last_name), '') AS person, s.is_paid, s.is_under_way
 	FROM read.donations d
@@ -82,7 +80,6 @@ function unfinishedOf(row: Row): z.output<typeof unfinishedDonation> {
 	}
 }
 
-/** `GET /donation/unfinished`: what the link of a reminder opens. */
 export const showUnfinished = ({ sql, clock, links }: UnfinishedDeps): Route =>
 	route({
 		method: 'GET',

@@ -1,9 +1,6 @@
 import type { Queues } from '../_shared/waiting.ts'
 
-/**
- * Disputes and early fraud warnings: the donation `d`, and the event `t` that opened each. An index finds donations that
- * have any.
- */
+/** SQL of disputes and early fraud warnings: the donation `d`, and the event `t` that opened each. */
 export const DISPUTES = `read.donations d
 	JOIN read.timeline t ON t.stream = 'donation-' || d.id AND t.type IN ('DonationDisputed', 'FraudWarningReceived')`
 
@@ -14,21 +11,18 @@ const withAnnounced = (ofStream = '', ofDonation = '') => `(
 		SELECT id, 'donation-' || donation_id, 'DisputeAnnounced', jsonb_build_object('disputeRef', dispute_ref,
 			'amount', amount::text, 'effectiveAt', opened_at, 'evidenceDueAt', due_at) FROM ops.announced_disputes ${ofDonation}
 	) t`
-/** The same, with disputes for which no money was taken yet: they are no events. */
 export const WITH_ANNOUNCED = `read.donations d JOIN ${withAnnounced()} ON t.stream = 'donation-' || d.id`
-/** The same, looked for donation by donation: in all events there are, those of the few that have any are far apart. */
 export const WITH_ANNOUNCED_OF_EACH = `read.donations d
 	CROSS JOIN LATERAL ${withAnnounced("AND stream = 'donation-' || d.id", 'WHERE donation_id = d.id')}`
 
-/** That a dispute is not decided. */
 const IS_OPEN_DISPUTE = `t.type = 'DonationDisputed' AND NOT EXISTS (
 		SELECT 1 FROM read.timeline o WHERE o.stream = t.stream
 			AND o.type IN ('DonationDisputeWon', 'DonationChargedBack')
 			AND o.data ->> 'disputeRef' = t.data ->> 'disputeRef')`
 
 /**
- * That a warning waits: something is left of the payment, its donor's bank has not taken it up, nobody left it, and no
- * refund is under way because of it.
+ * SQL for an open warning: some of the payment is left, it became no dispute, nobody has decided on it, and
+ * no refund of it is under way.
  */
 const IS_OPEN_WARNING = `t.type = 'FraudWarningReceived' AND t.data ->> 'rule' <> 'off'
 		AND d.refunded + d.charged_back < d.total AND NOT EXISTS (
@@ -39,12 +33,11 @@ const IS_OPEN_WARNING = `t.type = 'FraudWarningReceived' AND t.data ->> 'rule' <
 						AND e.type IN ('RefundRefused', 'DonationRefundFailed', 'DonationRefundReversed')
 						AND e.data ->> 'refundId' = o.data ->> 'refundId')))`
 
-/** That somebody has to say something to a dispute or a warning, or waits for what comes of it. */
 export const IS_OPEN = `d.id IN (
 		SELECT o.id FROM read.donations o WHERE o.disputes_open > 0 OR o.warnings_open > 0
 		UNION SELECT donation_id FROM ops.announced_disputes)
 	AND (t.type = 'DisputeAnnounced' OR (${IS_OPEN_DISPUTE}) OR (${IS_OPEN_WARNING}))`
-/** What is left of a payment, minor units: that much a warning is about. */
+/** SQL for the rest of a payment in minor units, which a warning is about. */
 export const LEFT = 'd.total - d.refunded - d.charged_back'
 export const OPEN_DISPUTES = `
 	FROM ${DISPUTES}
@@ -54,17 +47,16 @@ export const OPEN_WARNINGS = `
 	WHERE d.warnings_open > 0 AND ${IS_OPEN_WARNING}`
 
 /**
- * Whether nobody has said for half an hour what a payment `d` is for, and something of it is here still.
+ * Returns SQL for a payment `d` that is unassigned for half an hour and not fully refunded.
  * @param now a parameter's name, `$2`
  */
 export const longUnassigned = (now: string): string => `d.target_kind IS NULL
 	AND d.refunded + d.charged_back < d.total
 	AND d.received_at IS NOT NULL AND d.received_at < ${now}::timestamptz - interval '30 minutes'`
 
-/** Whether a bank was asked for a payment `d` and has not decided: it is in no books. */
+/** SQL for a payment `d` that a bank has not decided yet: it is in no books. */
 export const IS_PENDING = "d.status = 'processing' AND d.received_at IS NULL"
 
-/** Open disputes and early fraud warnings, what banks have not decided, and payments that nobody has said what for. */
 export const DONATION_QUEUES = {
 	name: 'overview donations',
 	queues: ['disputes', 'fraudWarnings', 'pending', 'unassigned'],

@@ -11,20 +11,17 @@ import { Where } from '../_shared/where.ts'
 
 export interface FeedDeps {
 	readonly sql: SqlExecutor
-	/** After how many milliseconds an answer that goes on ends; its reader comes back with the last number. */
+	/** The duration of a streamed answer in milliseconds; its reader returns with the last number. */
 	readonly tailMs: number
 }
 
-/** Lines that are read at a time. */
 const BATCH = 2_000
-/** How often whoever follows it is looked up for. */
 const EVERY_MS = SECOND_MS
-/** An empty line says that nothing has happened yet, before anything between takes the connection for dead. */
+/** The interval of empty lines, which keep proxies from closing an idle connection. */
 const EMPTY_LINE_MS = 15 * SECOND_MS
-/** How many may follow it at once in one process. */
+/** The most followers in one process. */
 const TAILS = { most: 100, mostOfOne: 5 } as const
 
-/** Where an answer begins, and how many lines it may have. */
 interface Part {
 	readonly after: number
 	readonly limit: number
@@ -42,7 +39,7 @@ async function nextLines(
 	)
 }
 
-/** Where lines are read from: all, or those of a day, which OFFSET lets be found by their time before anything else. */
+/** Returns the source of lines: all, or those of a day; OFFSET makes PostgreSQL find them by time first. */
 function rowsOf(where: Where, day: string | undefined): string {
 	if (day === undefined) return 'read.feed'
 	const from = new Date(`${day}T00:00:00Z`)
@@ -50,7 +47,6 @@ function rowsOf(where: Where, day: string | undefined): string {
 	return `(SELECT number, line FROM read.feed WHERE number IS NOT NULL AND at >= ${begin} AND at < ${end} OFFSET 0) ofDay`
 }
 
-/** The lines of a part in batches, as they are sent. */
 async function* linesOf(deps: FeedDeps, part: Part): AsyncGenerator<string, number> {
 	let { after, limit } = part
 	while (limit > 0) {
@@ -65,7 +61,6 @@ async function* linesOf(deps: FeedDeps, part: Part): AsyncGenerator<string, numb
 	return after
 }
 
-/** What is there, and then what comes, until the time is up or whoever follows it is gone. */
 async function* tail(deps: FeedDeps, from: number, stopped: AbortSignal): AsyncGenerator<string> {
 	const end = performance.now() + deps.tailMs
 	let after = from
@@ -83,7 +78,7 @@ async function* tail(deps: FeedDeps, from: number, stopped: AbortSignal): AsyncG
 	}
 }
 
-/** Follows the feed for one reader, and ends with the connection or the server. */
+/** Follows the feed for one reader until the connection or the server closes. */
 function following(deps: FeedDeps, after: number, ended: () => void) {
 	const stopping = new AbortController()
 	const stop = () => stopping.abort()
@@ -96,8 +91,8 @@ function following(deps: FeedDeps, after: number, ended: () => void) {
 }
 
 /**
- * `GET /feed`: what everybody may know of requests and donations, a JSON object a line (`docs/feed.md`). A page that
- * ends, or with `tail` an answer that goes on.
+ * `GET /feed`: public news of requests and donations, one JSON object per line (`docs/feed.md`), as a page
+ * or, with `tail`, as a stream.
  */
 export function readFeed(deps: FeedDeps): Route {
 	const takePlace = createPlaces(TAILS, () => refuse('FEED_BUSY'))

@@ -18,7 +18,7 @@ import { COLUMNS, FROM, type PictureRecord, THERE, toView } from './picture-row.
 
 export const PICTURE_MODELS = ['pictures'] as const
 
-/** By turn: what speaks most for a look comes first, whatever it is worth; then as they came. */
+/** The default order: the most suspicious pictures first, then by age. */
 const ORDER: Readonly<Record<string, string>> = {
 	turn: 'coalesce(f.score, 0)',
 	uploadedAt: 'f.created_at',
@@ -50,7 +50,7 @@ async function search(deps: QueryDeps, query: z.output<typeof backofficePictureQ
 	}
 }
 
-/** One uploaded picture. @throws DomainError NOT_FOUND */
+/** @throws DomainError NOT_FOUND */
 export async function readBackofficePicture(
 	deps: Pick<QueryDeps, 'sql' | 'filesUrl' | 'privateFileUrl'>,
 	pictureId: string,

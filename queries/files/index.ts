@@ -4,7 +4,6 @@ import { backofficePictures, pictureTimeline, showBackofficePicture } from './ba
 import { fileNotificationTemplates } from './notification-templates.ts'
 import { fileOverview } from './overview.ts'
 
-/** Pictures that reviewers look at. */
 export const fileQueries: Contribution = {
 	name: 'queries/files',
 	notifications: fileNotificationTemplates,

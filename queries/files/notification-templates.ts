@@ -5,11 +5,9 @@ import {
 } from '../../kernel/capability/notification-templates.ts'
 
 interface PictureFacts extends NotificationFacts {
-	/** Why an admin did it, in the admin's own text. */
 	readonly reason: string | null
 }
 
-/** How people are notified about pictures that they uploaded. */
 export const fileNotificationTemplates = notificationTemplates<
 	typeof fileNotifications,
 	PictureFacts,

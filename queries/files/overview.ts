@@ -1,7 +1,6 @@
 import { overviewFigures } from '../_shared/overview.ts'
 import { isAdmin } from '../_shared/roles.ts'
 
-/** Flagged pictures that nobody has decided about, for admins. */
 export const fileOverview = overviewFigures({
 	figures: ['pictures'],
 	readModels: ['pictures'],

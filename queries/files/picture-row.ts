@@ -25,14 +25,12 @@ export const COLUMNS = `coalesce(f.id, p.id) AS id, coalesce(p.state, 'waiting')
 	coalesce(p.purpose, f.purpose) AS purpose, f.flagged, f.score, f.path, f.card_path, f.width, f.height,
 	f.created_at, coalesce(p.owner_id, f.owner_id) AS owner_id, ${NAME('o')} AS owner, p.decided_at,
 	${NAME('d')} AS decided_by, coalesce(p.revision + 1, 0) AS decisions`
-/** What was approved and is gone with its owner is nobody's business any more. */
 export const FROM = `(SELECT * FROM rec.files WHERE card_path IS NOT NULL) f
 	FULL JOIN (SELECT * FROM read.pictures) p ON p.id = f.id
 	LEFT JOIN rec.users o ON o.id = coalesce(p.owner_id, f.owner_id)
 	LEFT JOIN rec.users d ON d.id = p.decided_by`
 export const THERE = "f.id IS NOT NULL OR p.state = 'takenDown'"
 
-/** A picture as reviewers see it. */
 export const toView = (row: PictureRecord, urls: FileUrls): BackofficePicture => {
 	// Reviewers see those of private requests, too.
 	const urlOf = fileUrls(urls, true)

@@ -49,7 +49,6 @@ function search({ sql, clock }: QueryDeps, query: Query) {
 	return restPage(sql, 'evidence', query.range, list, (row: EvidenceRecord) => evidenceRowOf(row, now))
 }
 
-/** What withdrawals have to show for: the queue of finance with filters, the oldest first. */
 export const backofficeEvidenceList = (deps: QueryDeps): Route =>
 	route({
 		method: 'GET',

@@ -56,7 +56,6 @@ const fundOf = ({ fund, target_id, last_donation_at, ...figures }: FundRecord): 
 	lastGiftAt: last_donation_at?.toISOString() ?? null,
 })
 
-/** The funds that a query asks for. */
 export function fundsOf(query: Query): ListOf {
 	const [field, direction] = query.sort ?? ['free', 'ASC']
 	return {
@@ -67,7 +66,6 @@ export function fundsOf(query: Query): ListOf {
 	}
 }
 
-/** Of every read of funds in the backoffice. */
 export const backofficeFundReads = {
 	method: 'GET',
 	tags: ['funds', 'backoffice'],
@@ -76,7 +74,6 @@ export const backofficeFundReads = {
 	readModels: ['fund_totals', 'requests'],
 } as const
 
-/** Every fund that anything ever came into: of fundraisers, of people, the foundation's. */
 export const backofficeFunds = (deps: QueryDeps): Route =>
 	route({
 		...backofficeFundReads,
@@ -86,6 +83,5 @@ export const backofficeFunds = (deps: QueryDeps): Route =>
 		handle: ({ query }) => restPage(deps.sql, 'funds', query.range, fundsOf(query), fundOf),
 	})
 
-/** One fund with its balances. */
 export const showBackofficeFund = (deps: QueryDeps): Route =>
 	oneOf(backofficeFunds(deps), fundName('funds.fields.chooseFund'), () => notFound('fund'))

@@ -33,7 +33,6 @@ const COLUMNS: CsvColumns<BackofficeRecord> = {
 	'Evidence Decided At': (row) => row.evidence_decided_at,
 }
 
-/** Every withdrawal that the filters leave, as CSV. */
 export const backofficeWithdrawalsCsv = (deps: QueryDeps): Route =>
 	route({
 		...backofficeWithdrawalReads,

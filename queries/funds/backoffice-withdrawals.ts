@@ -30,7 +30,7 @@ const ORDER: Readonly<Record<string, ListOrder>> = {
 	id: ['w.id'],
 }
 
-/** When the first of two approvals was given, while it counts as the decider has it. */
+/** The time of the first of two approvals, while the decider accepts it. */
 const FIRST_APPROVED_AT = `CASE
 	WHEN w.first_approved_version = a.version AND NOT EXISTS (
 		SELECT 1 FROM read.timeline t
@@ -39,7 +39,6 @@ const FIRST_APPROVED_AT = `CASE
 			AND (t.type <> 'RequestChangeAccepted' OR t.data ->> 'reopened' = 'true')
 	) THEN w.first_approved_at END`
 
-/** Of the backoffice beside what every list has. */
 export const BACKOFFICE_COLUMNS = `${FIRST_APPROVED_AT} AS first_approved_at,
 	coalesce(f.raised, 0) AS raised, coalesce(f.withdrawn, 0) AS withdrawn,
 	coalesce(f.reserved, 0) AS reserved, coalesce(f.held, 0) AS held, coalesce(f.free, 0) AS free`
@@ -47,7 +46,6 @@ export const BACKOFFICE_FROM = `${WITHDRAWAL_FROM} LEFT JOIN read.fund_totals f 
 export const BACKOFFICE_MODELS = [...WITHDRAWAL_MODELS, 'fund_totals'] as const
 
 export interface BackofficeRecord extends ListedWithdrawal {
-	/** Null also once what it was given for has changed. */
 	readonly first_approved_at: Date | null
 	readonly raised: bigint
 	readonly withdrawn: bigint
@@ -56,14 +54,13 @@ export interface BackofficeRecord extends ListedWithdrawal {
 	readonly free: bigint
 }
 
-/** Whether a provider has it in hand: then it alone says what comes of it. */
+/** Checks whether a provider processes the transfer: then it alone decides the outcome. */
 export const isUnderWay = ({
 	status,
 	transfer_account,
 }: Pick<ListedWithdrawal, 'status' | 'transfer_account'>): boolean =>
 	status === 'approved' && transfer_account !== null
 
-/** A withdrawal as finance's list shows it. */
 export const backofficeRowOf = (record: BackofficeRecord): z.output<typeof backofficeWithdrawal> => ({
 	id: record.id,
 	fund: record.fund,
@@ -107,7 +104,6 @@ function conditions({ filter }: Query): Where {
 	return withText(where, filter.q)
 }
 
-/** The withdrawals that a query asks for. */
 export function withdrawalsOf(query: Query): ListOf {
 	const [field, direction] = query.sort ?? ['requestedAt', 'ASC']
 	return {
@@ -118,7 +114,6 @@ export function withdrawalsOf(query: Query): ListOf {
 	}
 }
 
-/** Of every read of withdrawals in the backoffice. */
 export const backofficeWithdrawalReads = {
 	method: 'GET',
 	tags: ['funds', 'backoffice'],
@@ -127,7 +122,6 @@ export const backofficeWithdrawalReads = {
 	readModels: BACKOFFICE_MODELS,
 } as const
 
-/** Everything that was asked for, oldest first: the queue of finance with filters. */
 export const backofficeWithdrawals = (deps: QueryDeps): Route =>
 	route({
 		...backofficeWithdrawalReads,

@@ -5,21 +5,18 @@ import type { Cipher } from '../../kernel/ports/cipher.ts'
 import type { Currency } from '../../kernel/wire/money.ts'
 import { type QueryDeps, queryDeps } from '../_shared/deps.ts'
 
-/** Queries that read what is sealed. */
 export interface SealedDeps extends QueryDeps {
 	readonly cipher: Cipher
-	/** The providers that pay withdrawals. */
 	readonly transfers: Pick<Transfers, 'accounts' | 'accountsFor'>
 	readonly bankCodes: BankCodes
-	/** How long money waits after a bank account was added or changed. */
+	/** The waiting time after a bank account was added or changed. */
 	readonly coolingMs: number
-	/** From which sum of a day on two people approve a withdrawal, minor units. */
+	/** The smallest sum per day that two people have to approve, in minor units. */
 	readonly twoPeopleFrom: Readonly<Record<Currency, bigint>>
-	/** From which sum of a day on somebody else pays than who approved, minor units. */
+	/** The smallest sum per day that another person than the approver has to pay, in minor units. */
 	readonly otherPaysFrom: Readonly<Record<Currency, bigint>>
 }
 
-/** The part of queries that read what is sealed in what a process opens. */
 export const sealedDeps = (infrastructure: ApiInfrastructure): SealedDeps => ({
 	...queryDeps(infrastructure),
 	cipher: infrastructure.cipher,

@@ -7,17 +7,20 @@ import type { withdrawalsTable } from '../../projections/funds/withdrawals.ts'
 type Row = Pick<RowOf<typeof withdrawalsTable>, 'evidence_state' | 'evidence_due_at' | 'currency'>
 
 /**
- * SQL of the withdrawals `w` that owe evidence whose day was before an instant.
+ * Returns SQL for withdrawals `w` whose evidence was due before an instant.
  * @param instant its placeholder
  */
 export const owedBefore = (instant: string): string =>
 	`w.evidence_state IN (${OWED_IN.map((state) => `'${state}'`).join(', ')}) AND w.evidence_due_at < ${instant}`
 
-/** The day on which it is due, in the fund's region; null where none is. */
+/** Returns the due day in the fund's region; null when none is due. */
 export const dueOn = ({ evidence_due_at, currency }: Row): string | null =>
 	evidence_due_at && dayIn(regionOfCurrency(currency), evidence_due_at.getTime())
 
-/** How evidence stands, as lists say it; null where none is due. @param now epoch milliseconds */
+/**
+ * Returns the evidence summary; null when none is due.
+ * @param now epoch milliseconds
+ */
 export function evidenceOf(row: Row, now: number): z.output<typeof evidenceSummary> | null {
 	const { evidence_state: state, evidence_due_at: dueAt } = row
 	const day = dueOn(row)

@@ -32,7 +32,7 @@ export const EVIDENCE_COLUMNS = `${WITHDRAWAL_COLUMNS}, en.body AS evidence_note
 export const EVIDENCE_FROM = `${WITHDRAWAL_FROM} LEFT JOIN rec.notes en ON en.note_id = w.evidence_note_id`
 export type EvidenceRecord = WithdrawalRecord & { readonly evidence_note: string | null }
 
-/** How one stands, in full. @throws DomainError NOT_FOUND none was ever due */
+/** @throws DomainError NOT_FOUND when no evidence was ever due */
 function statedOf(row: EvidenceRecord, now: number) {
 	const summary = evidenceOf(row, now)
 	const day = paidOn(row)
@@ -55,7 +55,7 @@ interface PageRecord {
 	readonly page: number
 }
 
-/** What was handed in last, page by page, each with the original that it is of. */
+/** Returns the last submitted pages, each with its original. */
 async function pagesOf({ sql, documentUrl }: SealedDeps, evidenceId: string | null): Promise<PagePair[]> {
 	if (evidenceId === null) return []
 	const rows = await sql.query<PageRecord>(
@@ -92,7 +92,7 @@ async function rowOf({ sql }: SealedDeps, where: Where): Promise<EvidenceRecord>
 	return row
 }
 
-/** What a withdrawal owes, for whoever owes it. @throws DomainError NOT_FOUND also for whoever it is no business of */
+/** @throws DomainError NOT_FOUND also when the viewer may not read it */
 export async function readOwnEvidence(
 	deps: SealedDeps,
 	withdrawalId: string,
@@ -111,7 +111,6 @@ export async function readOwnEvidence(
 	}
 }
 
-/** One's own evidence of a withdrawal, with originals and copies. */
 export const showOwnEvidence = (deps: SealedDeps): Route =>
 	route({
 		method: 'GET',
@@ -127,7 +126,7 @@ export const showOwnEvidence = (deps: SealedDeps): Route =>
 		}),
 	})
 
-/** As finance's list shows it. @param now epoch milliseconds */
+/** @param now epoch milliseconds */
 export const evidenceRowOf = (row: EvidenceRecord, now: number): z.output<typeof backofficeEvidence> => ({
 	id: row.id,
 	kind: row.kind,
@@ -140,7 +139,7 @@ export const evidenceRowOf = (row: EvidenceRecord, now: number): z.output<typeof
 	...statedOf(row, now),
 })
 
-/** What finance may decide in each state, as the decider has it. */
+/** The decisions of finance in each state, in step with the decider. */
 const DECISIONS_IN: Readonly<Record<EvidenceState, readonly EvidenceDecision[]>> = {
 	due: ['waive'],
 	submitted: ['accept', 'return', 'waive'],
@@ -149,7 +148,7 @@ const DECISIONS_IN: Readonly<Record<EvidenceState, readonly EvidenceDecision[]>>
 	waived: [],
 }
 
-/** One with original and copy side by side, for finance. @throws DomainError NOT_FOUND */
+/** @throws DomainError NOT_FOUND */
 export async function readEvidenceDetail(
 	deps: SealedDeps,
 	withdrawalId: string,
@@ -174,7 +173,7 @@ export async function readEvidenceDetail(
 	}
 }
 
-/** One for finance alone: an admin reads what was withdrawn, and no bills. */
+/** Returns evidence to finance only: admins read withdrawals, but no bills. */
 export const showBackofficeEvidence = (deps: SealedDeps): Route =>
 	route({
 		method: 'GET',

@@ -12,16 +12,15 @@ const OF_FUND_TOTALS = selection(fundTotalsTable, 'f', [
 	'free',
 ])
 
-/** Figures of a fund, minor units. `free` below zero is a receivable. */
+/** Figures of a fund in minor units. `free` below zero is a receivable. */
 export type FundFigures = SelectedBy<typeof OF_FUND_TOTALS> & {
-	/** Whose it is, in words. */
 	readonly label: string
 }
 
 /**
- * Whose fund it is, in words; a request's contents are `c`.
- * @param kind the column with what kind of fund it is
- * @param person the alias of `rec.users` for whoever it belongs to
+ * Returns SQL for the owner of a fund; a request's contents are `c`.
+ * @param kind the column with the kind of fund
+ * @param person the alias of `rec.users` for its owner
  */
 export const fundLabel = (kind: string, person: string): string => `CASE ${kind}
 		WHEN 'request' THEN coalesce(c.title, '${UNNAMED.erased}')
@@ -38,6 +37,6 @@ export const FIGURES_FROM = `read.fund_totals f
 	LEFT JOIN rec.users u ON f.target_kind = 'individual' AND u.id = f.target_id`
 const FIGURES = `SELECT ${FIGURES_COLUMNS} FROM ${FIGURES_FROM}`
 
-/** The figures of one fund as its read model has them; null while nothing ever came in. */
+/** Returns the figures of one fund; null before the first credit. */
 export const fundFigures = (sql: SqlExecutor, fund: string): Promise<FundFigures | null> =>
 	sql.maybeOne<FundFigures>(`${FIGURES} WHERE f.fund = $1`, [fund])

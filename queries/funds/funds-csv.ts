@@ -18,7 +18,6 @@ const COLUMNS: CsvColumns<FundRecord> = {
 	'Last Gift At': (row) => row.last_donation_at,
 }
 
-/** Every fund that the filters leave, as CSV. */
 export const fundsCsv = (deps: QueryDeps): Route =>
 	route({
 		...backofficeFundReads,

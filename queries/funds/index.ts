@@ -17,7 +17,6 @@ import { showBackofficeWithdrawal } from './withdrawal-detail.ts'
 import { withdrawalTimeline } from './withdrawal-timeline.ts'
 import { listWithdrawals } from './withdrawals.ts'
 
-/** Funds, withdrawals and bank accounts. */
 export const fundQueries: Contribution = {
 	name: 'queries/funds',
 	notifications: fundNotificationTemplates,

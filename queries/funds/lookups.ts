@@ -9,7 +9,6 @@ import { requestContentsTable } from '../../records/requests/contents.ts'
 import { usersTable } from '../../records/users/users.ts'
 import { owedBefore } from './evidence-state.ts'
 
-/** Null for a request that was erased. */
 const OF_REQUEST_CONTENTS = selection(requestContentsTable, 'c', ['title'])
 const OF_WITHDRAWALS = selection(withdrawalsTable, 'w', ['kind', 'currency', 'amount'])
 const OF_PAYMENT_ACCOUNT_VERSIONS = selection(paymentAccountVersionsTable, 'v', {
@@ -19,16 +18,16 @@ const OF_PAYMENT_ACCOUNT_VERSIONS = selection(paymentAccountVersionsTable, 'v', 
 const OF_USERS = selection(usersTable, 'u', ['first_name', 'last_name', 'email', 'locale'])
 const OF_USERS_U = selection(usersTable, 'u', ['id', 'first_name', 'last_name', 'email', 'locale'])
 
-/** Small reads of workers and commands. */
-
-/** The fund that a withdrawal is of; null when there is none. */
+/** Returns the fund of a withdrawal; null when there is none. */
 export async function fundOfWithdrawal(sql: SqlExecutor, withdrawalId: string): Promise<string | null> {
 	const text = 'SELECT fund FROM read.withdrawals WHERE id = $1'
 	const row = await sql.maybeOne<{ fund: string }>(text, [withdrawalId], { name: 'fund-of-withdrawal' })
 	return row?.fund ?? null
 }
 
-/** The fund of a withdrawal, also of one that the read model has yet to hear of; null: there is none. */
+/**
+ * Finds the fund of a withdrawal, also of one that the read model does not have yet; null when there is none.
+ */
 export const fundFinder =
 	({ sql, readModels }: Pick<Infrastructure, 'sql' | 'readModels'>) =>
 	async (withdrawalId: string): Promise<string | null> => {
@@ -38,7 +37,6 @@ export const fundFinder =
 		return fundOfWithdrawal(sql, withdrawalId)
 	}
 
-/** Withdrawals to a bank account that are neither paid nor over. */
 export async function underWayTo(sql: SqlExecutor, accountId: string): Promise<number> {
 	const row = await sql.one<{ count: number }>(
 		`SELECT count(*)::int AS count FROM read.withdrawals
@@ -48,7 +46,10 @@ export async function underWayTo(sql: SqlExecutor, accountId: string): Promise<n
 	return row.count
 }
 
-/** The newest withdrawal of another fund of the currency that is paid under a bank's reference; null: none is. */
+/**
+ * Returns the newest withdrawal of another fund in the currency that is paid under a bank's reference; null
+ * when there is none.
+ */
 export async function otherPaid(
 	sql: SqlExecutor,
 	reference: string,
@@ -65,14 +66,12 @@ export async function otherPaid(
 	return row && { label: row.title ?? OTHERS[row.kind], amount: row.amount }
 }
 
-/** What a withdrawal without a title is of. */
 const OTHERS = {
 	request: UNNAMED.erased,
 	individual: 'Gifts to a person',
 	foundation: UNNAMED.foundation,
 } as const
 
-/** Withdrawals that were approved, by one person or by two, for an older version of a bank account. */
 export const approvedForOlder = (
 	sql: SqlExecutor,
 	accountId: string,
@@ -85,7 +84,6 @@ export const approvedForOlder = (
 		[accountId, version],
 	)
 
-/** Evidence that is owed and due before an instant, with who asked for the money. */
 export const owedEvidence = (
 	sql: SqlExecutor,
 	before: Date,
@@ -103,7 +101,6 @@ export type RequesterRecord = OuterJoined<SelectedBy<typeof OF_REQUEST_CONTENTS>
 	OuterJoined<SelectedBy<typeof OF_PAYMENT_ACCOUNT_VERSIONS>> &
 	SelectedBy<typeof OF_USERS>
 
-/** Who asked for a withdrawal, and for what; null once the person was erased. */
 export const requesterOf = (sql: SqlExecutor, withdrawalId: string): Promise<RequesterRecord | null> =>
 	sql.maybeOne<RequesterRecord>(
 		`SELECT ${OF_REQUEST_CONTENTS.list}, ${OF_WITHDRAWALS.list}, ${OF_PAYMENT_ACCOUNT_VERSIONS.list},
@@ -121,8 +118,8 @@ export const requesterOf = (sql: SqlExecutor, withdrawalId: string): Promise<Req
 type PersonRecord = SelectedBy<typeof OF_USERS_U>
 
 /**
- * Who has to do with a bank account: its owner, whoever entered a version of it, and who waits for money to
- * it; all of finance with one of the foundation.
+ * Returns the people to notify of a bank account: its owner, everyone who entered a version, and requesters
+ * of pending withdrawals; all of finance for the foundation's.
  */
 export const peopleOfAccount = (sql: SqlExecutor, accountId: string): Promise<PersonRecord[]> =>
 	sql.query<PersonRecord>(
@@ -138,7 +135,6 @@ export const peopleOfAccount = (sql: SqlExecutor, accountId: string): Promise<Pe
 		[accountId],
 	)
 
-/** Whose account it is, with the bank and the last digits of a version of it; null once those were erased. */
 export const bankOf = (
 	sql: SqlExecutor,
 	accountId: string,
@@ -155,7 +151,6 @@ export const bankOf = (
 		[accountId, version],
 	)
 
-/** A version of a bank account as it is kept, encrypted; null once it was erased. */
 export const sealedVersion = (
 	sql: SqlExecutor,
 	accountId: string,

@@ -15,7 +15,6 @@ const toWithdrawals = (): string => '/myWithdrawals'
 const toEvidence = ({ withdrawalId }: { readonly withdrawalId: string }): string =>
 	`/withdrawalEvidence/${withdrawalId}`
 
-/** How people are notified of their withdrawals and bank accounts. */
 export const fundNotificationTemplates = notificationTemplates<
 	typeof fundNotifications,
 	WithdrawalFacts,

@@ -1,7 +1,6 @@
 import { moneyFigures } from '../_shared/overview.ts'
 import { type Queues, readQueues } from '../_shared/waiting.ts'
 
-/** Withdrawals by what they wait for, and funds below zero. */
 export const FUND_QUEUES = {
 	name: 'overview funds',
 	queues: ['toApprove', 'toPay', 'paymentFailed', 'receivables'],
@@ -15,7 +14,6 @@ export const FUND_QUEUES = {
 	params: () => [],
 } as const satisfies Queues<string>
 
-/** What finance is told of funds. */
 export const fundOverview = moneyFigures({
 	money: FUND_QUEUES.queues,
 	readModels: ['withdrawals', 'fund_totals'],

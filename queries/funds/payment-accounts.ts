@@ -35,7 +35,6 @@ const OF_BANK_ACCOUNTS = selection(bankAccountsTable, 'b', ['status', 'deposits_
 
 type AccountRecord = SelectedBy<typeof OF_PAYMENT_ACCOUNTS> &
 	SelectedBy<typeof OF_PAYMENT_ACCOUNT_VERSIONS> &
-	/** Of an account that its holder gives from. */
 	OuterJoined<SelectedBy<typeof OF_BANK_ACCOUNTS>> & {
 		readonly is_default: boolean
 		readonly report_id: string | null
@@ -52,7 +51,7 @@ const ACCOUNTS = `
 	LEFT JOIN rec.deposit_reports w ON w.bank_account_id = b.id
 	WHERE NOT a.removed`
 
-/** When money may go to an account that was added or changed lately; null when it may now. */
+/** Returns the end of the waiting time of a new or changed account; null when money may go to it. */
 export function coolingUntil(
 	row: Pick<AccountRecord, 'changed_at'>,
 	{ clock, coolingMs }: Pick<SealedDeps, 'clock' | 'coolingMs'>,
@@ -63,7 +62,7 @@ export function coolingUntil(
 
 const STATUS = { new: 'new', verified: 'verified', errored: 'others' } as const
 
-/** @param row `status` of the account as it is debited, where it is */
+/** @param row `status` as a debited account, if it is one */
 export const statusOf = ({
 	status,
 	verified,
@@ -81,7 +80,7 @@ function depositsIn({
 	return depositsOf({ status, deposits_by, deposits_at, misses, report_id })
 }
 
-/** An account as its owner sees it. The number stays sealed but for the last four digits. */
+/** Returns an account for its owner. Only the last four digits of the number are decrypted. */
 function accountOf(row: AccountRecord, deps: SealedDeps): PaymentAccount {
 	const { cipher } = deps
 	const plain = cipher.decrypt({ keyId: row.key_id, data: row.sealed }, sealedAs(row.details_id))
@@ -104,7 +103,6 @@ function accountOf(row: AccountRecord, deps: SealedDeps): PaymentAccount {
 	}
 }
 
-/** The accounts of an owner, default ones first; in one currency, or in all. */
 export async function accountsOf(
 	deps: SealedDeps,
 	kind: 'user' | 'organization' | 'foundation',
@@ -119,7 +117,6 @@ export async function accountsOf(
 	return rows.map((row) => accountOf(row, deps))
 }
 
-/** One account, for whoever just changed it. */
 export async function readAccount(deps: SealedDeps, accountId: string): Promise<PaymentAccount> {
 	const row = await deps.sql.maybeOne<AccountRecord>(`${ACCOUNTS} AND a.id = $1`, [accountId])
 	if (!row) throw notFound('bankAccount')
@@ -136,7 +133,6 @@ const common = {
 	readModels: ['payment_accounts'],
 } as const
 
-/** One's own bank accounts. */
 export const listUserAccounts = (deps: SealedDeps): Route =>
 	route({
 		...common,
@@ -150,7 +146,6 @@ export const listUserAccounts = (deps: SealedDeps): Route =>
 		},
 	})
 
-/** The bank accounts of an organization, for its owner and admins. */
 export const listOrganizationAccounts = (deps: SealedDeps): Route =>
 	route({
 		...common,
@@ -165,7 +160,6 @@ export const listOrganizationAccounts = (deps: SealedDeps): Route =>
 		},
 	})
 
-/** The foundation's bank accounts. */
 export const listFoundationAccounts = (deps: SealedDeps): Route =>
 	route({
 		...common,

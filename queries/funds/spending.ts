@@ -25,7 +25,7 @@ const OF_WITHDRAWALS = selection(withdrawalsTable, 'w', [
 	'evidence_due_at',
 ])
 
-/** Pages of a copy that finance accepted: nothing else of it is ever read here. */
+/** Only pages of an accepted copy are public; originals are never read here. */
 const COPIES = `CASE WHEN w.evidence_state = 'accepted' THEN (
 		SELECT array_agg(f.path ORDER BY p.place) FROM rec.withdrawal_evidence e
 		CROSS JOIN LATERAL unnest(e.copies) WITH ORDINALITY AS p(copy, place)
@@ -70,7 +70,7 @@ async function readSpending(
 	return { body: { statusCode: 200, data, totalCountOfRecords: count } }
 }
 
-/** What left a fundraiser, with what it bought: for everybody who may see it. */
+/** Returns what left a fundraiser and what it bought, for everyone who may see the request. */
 export const showSpending = (deps: QueryDeps): Route =>
 	route({
 		method: 'GET',

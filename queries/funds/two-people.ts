@@ -27,7 +27,6 @@ const WITH_ACCOUNT = `SELECT ${OF_WITHDRAWALS.list}, ${OF_VERSIONS.list} FROM re
 	LEFT JOIN rec.payment_account_versions v
 		ON v.account_id = a.id AND v.version = w.account_version AND v.details_hash = a.hashes[w.account_version]`
 
-/** The bank and the number that money goes to; null once it was erased. */
 function destinationOf({ cipher }: Pick<SealedDeps, 'cipher'>, record: SummedRecord): string | null {
 	const { details_id, key_id, sealed } = record
 	if (!details_id || !key_id || !sealed) return null
@@ -38,8 +37,9 @@ function destinationOf({ cipher }: Pick<SealedDeps, 'cipher'>, record: SummedRec
 }
 
 /**
- * What leaves within the day of a withdrawal: of its fund, to the same number at the same bank, whoever's account it is,
- * or by a person's word alone, whichever is most; itself included. Other currencies count by their part of the limit.
+ * Returns the largest sum that leaves within the day of a withdrawal, itself included: of its fund, to the
+ * same number at the same bank under any account, or by one person's word alone. Other currencies count in
+ * proportion to their limit.
  * @returns minor units of its currency
  * @throws DomainError NOT_FOUND
  */

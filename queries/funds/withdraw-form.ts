@@ -22,13 +22,11 @@ import { accountsOf } from './payment-accounts.ts'
 const OF_REQUEST_CONTENTS = selection(requestContentsTable, 'c', ['title'])
 const OF_REQUESTS = selection(requestsTable, 'r', ['currency'])
 
-/** A fund that a viewer may ask of. */
 type Fund = SelectedBy<typeof OF_REQUEST_CONTENTS> &
 	SelectedBy<typeof OF_REQUESTS> & {
 		readonly frozen: boolean
 		readonly payeeKind: 'user' | 'organization' | 'foundation'
 		readonly payeeId: string
-		/** The bank accounts are the viewer's own, or of an organization that they lead. */
 		readonly mayChangeAccounts: boolean
 	}
 
@@ -44,7 +42,6 @@ const NOTHING: Figures = { raised: 0n, withdrawn: 0n, reserved: 0n, held: 0n, fr
 const UNTOLD = { accountHolderName: null, accountHolderType: null, routingNumber: null } as const
 const KINDS = { donationRequest: 'request', individual: 'individual', tal: 'foundation' } as const
 
-/** A request that is the viewer's own or their organization's; null for all others. */
 const requestFund = ({ sql }: SealedDeps, requestId: string, viewerId: string): Promise<Fund | null> =>
 	sql.maybeOne<Fund>(
 		`SELECT ${OF_REQUEST_CONTENTS.list}, ${OF_REQUESTS.list}, r.status IN ('spam', 'onHold') AS frozen,
@@ -85,10 +82,9 @@ async function fundOf(
 	return fund
 }
 
-/** A refusal that is foreseen, as the form shows it. */
 const asProblem = ({ code, message }: DomainError) => ({ code, message })
 
-/** Whether evidence of money that left the fund is overdue, as the decider has it. */
+/** Checks for overdue evidence of the fund, in step with the decider. */
 const owesEvidence = ({ sql, clock }: SealedDeps, fund: string): Promise<unknown> =>
 	sql.maybeOne(`SELECT 1 AS owed FROM read.withdrawals w WHERE w.fund = $1 AND ${owedBefore('$2')} LIMIT 1`, [
 		fund,
@@ -103,7 +99,6 @@ function problemOf({ frozen, currency }: Fund, { free }: Figures, owes: boolean)
 	return asProblem(refuse('INSUFFICIENT_FUNDS.toWithdraw', { amount: `${currency} ${most}` }))
 }
 
-/** What the donors' banks are still working on, minor units. It is in no books. */
 async function pendingOf(
 	{ sql }: SealedDeps,
 	{ kind, id, currency }: { readonly kind: string; readonly id: string; readonly currency: string },
@@ -157,7 +152,6 @@ async function readForm(
 	}
 }
 
-/** What can be asked for, and where it can go: for whoever may ask. */
 export const showWithdrawForm = (deps: SealedDeps): Route =>
 	route({
 		method: 'GET',

@@ -31,10 +31,8 @@ type Detail = z.output<typeof withdrawalDetail>
 interface DetailRecord extends BackofficeRecord, WithdrawalRecord {
 	readonly request_status: string | null
 	readonly author_id: string | null
-	/** Whether the viewer leads the organization that it was raised for. */
 	readonly is_led: boolean
 	readonly account_entered_by: string | null
-	/** Whether the viewer entered any version of the account. */
 	readonly ever_entered: boolean
 	readonly first_approved_by: string | null
 	readonly first_approver: string | null
@@ -44,15 +42,13 @@ interface DetailRecord extends BackofficeRecord, WithdrawalRecord {
 	readonly newest_version: number
 	readonly account_country: RegionCode
 	readonly account_verified: boolean
-	/** Null: it is not debited. */
 	readonly debited_status: BankAccountStatus | null
 	readonly account_removed: boolean
 	readonly account_changed_at: Date
-	/** Whoever approved it last. */
 	readonly approvers: readonly string[]
 }
 
-/** What finance may decide in each status. */
+/** The decisions of finance in each status. */
 const DECISIONS_IN: Readonly<Record<WithdrawalStatus, readonly Decision[]>> = {
 	requested: ['approve', 'reject'],
 	approved: ['transfer', 'pay', 'fail', 'reject'],
@@ -62,20 +58,16 @@ const DECISIONS_IN: Readonly<Record<WithdrawalStatus, readonly Decision[]>> = {
 	cancelled: [],
 }
 
-/** Statuses of a request in which nothing but refunds leaves its fund. */
+/** Statuses of a request in which only refunds may leave its fund. */
 const FROZEN_IN: readonly string[] = ['spam', 'onHold', 'removed'] satisfies RequestStatus[]
 
-/** Decisions that may take two people. */
 const APPROVALS: readonly Decision[] = ['approve', 'retry']
 
-/** Decisions by which money leaves. */
 const PAYMENTS: readonly Decision[] = ['transfer', 'pay']
 
-/** Who entered the newest version of account `a`. */
 const ENTERED_BY = `(SELECT x.created_by FROM rec.payment_account_versions x
 	WHERE x.account_id = a.id AND x.version = a.version AND x.details_hash = a.hashes[a.version])`
 
-/** What an approval of it needs, as the decider has it. */
 function approvalsOf(
 	{ twoPeopleFrom }: SealedDeps,
 	row: DetailRecord,
@@ -88,7 +80,9 @@ function approvalsOf(
 	return { together, from, first: firstAt && { by: by ?? UNNAMED.erased, at: firstAt.toISOString() } }
 }
 
-/** What leaves within its day, as the decider sums it up, while money may still go. Minor units. */
+/**
+ * Returns the sum that leaves within its day, in step with the decider, while it is not paid. Minor units.
+ */
 async function togetherOf(deps: SealedDeps, row: DetailRecord, viewer: Principal): Promise<bigint> {
 	if (!DECISIONS_IN[row.status].some((each) => TO_ACCOUNT.includes(each))) return 0n
 	return togetherAcrossFunds(deps, row.id, viewer.id, new Date(deps.clock.now()).toISOString())
@@ -110,8 +104,8 @@ function transferOf({ transfers }: SealedDeps, row: DetailRecord): Detail['trans
 }
 
 /**
- * What of it is the viewer's to decide, as the decider has it: nothing for an admin, four eyes for finance, except
- * for whoever stands above all; for an approval by two there is no such exception.
+ * Returns the viewer's decisions, in step with the decider: none for an admin, four eyes for finance, except
+ * for a super admin; an approval by two people has no such exception.
  */
 function decisionsOf(
 	row: DetailRecord,
@@ -164,7 +158,7 @@ function accountOf(row: DetailRecord, deps: SealedDeps): Detail['account'] {
 	}
 }
 
-/** One withdrawal with all that a decision rests on. @throws DomainError NOT_FOUND */
+/** @throws DomainError NOT_FOUND */
 export async function readWithdrawalDetail(
 	deps: SealedDeps,
 	withdrawalId: string,
@@ -192,7 +186,7 @@ export async function readWithdrawalDetail(
 	const ways = waysOf(deps, row)
 	return {
 		...backofficeRowOf(row),
-		// Where it goes, and what was told of that, is not for volunteers.
+		// Volunteers do not see the destination or its warnings.
 		account: readsMoney(viewer) ? accountOf(row, deps) : null,
 		purpose: readsMoney(viewer) ? purposeOf(row, deps.cipher) : null,
 		evidence: evidenceOf(row, deps.clock.now()),
@@ -206,7 +200,6 @@ export async function readWithdrawalDetail(
 	}
 }
 
-/** One withdrawal for finance. */
 export const showBackofficeWithdrawal = (deps: SealedDeps): Route =>
 	route({
 		method: 'GET',

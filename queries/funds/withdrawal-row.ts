@@ -47,24 +47,19 @@ const OF_WITHDRAWALS = selection(withdrawalsTable, 'w', [
 	'transfer_ordered_at',
 	'transfer_ref',
 ])
-/** Null once the person was erased. */
 const OF_USERS = selection(usersTable, 'u', ['first_name', 'last_name', 'email'])
-/** Null once the details were erased. */
 const OF_PAYMENT_ACCOUNT_VERSIONS = selection(paymentAccountVersionsTable, 'v', {
 	bank: 'label',
 	last4: 'last4',
 })
-/** Null where it names no purpose, and once it was erased. */
 const OF_PURPOSES = selection(withdrawalPurposesTable, 'z', {
 	purpose_key: 'key_id',
 	purpose_sealed: 'sealed',
 })
 const OF_NOTES = selection(notesTable, 'n', { note: 'body' })
 
-/** Whose fund it is, in words. */
 export const FUND_LABEL = fundLabel('w.kind', 'p')
 
-/** What every list has of them: more joins are more reads of each row. */
 export const LISTED_COLUMNS = `${OF_WITHDRAWALS.list}, ${FUND_LABEL} AS label, ${OF_USERS.list},
 	${OF_PAYMENT_ACCOUNT_VERSIONS.list}`
 export const WITHDRAWAL_COLUMNS = `${LISTED_COLUMNS}, ${OF_NOTES.list}, ${OF_PURPOSES.list},
@@ -91,7 +86,6 @@ export type ListedWithdrawal = SelectedBy<typeof OF_WITHDRAWALS> &
 export type WithdrawalRecord = ListedWithdrawal &
 	OuterJoined<SelectedBy<typeof OF_NOTES>> &
 	OuterJoined<SelectedBy<typeof OF_PURPOSES>> & {
-		/** Of the fund's stream. */
 		readonly revision: bigint
 	}
 
@@ -101,24 +95,21 @@ export const FUND_TYPE_OF = {
 	foundation: 'tal',
 } as const satisfies Readonly<Record<WithdrawalRecord['kind'], FundType>>
 
-/** An account number as it is shown: the last four digits. */
 export const masked = (last4: string | null): string => `••••${last4 ?? ''}`
 
-/** The day on which the bank moved the money, in the fund's region; null while it hasn't. */
+/** Returns the day on which the bank moved the money, in the fund's region; null before that. */
 export const paidOn = ({
 	paid_at,
 	currency,
 }: Pick<WithdrawalRecord, 'paid_at' | 'currency'>): string | null =>
 	paid_at && dayIn(regionOfCurrency(currency), paid_at.getTime())
 
-/** Who asked for the money, by name. */
 export const requesterName = ({
 	first_name,
 	last_name,
 }: Pick<ListedWithdrawal, 'first_name' | 'last_name'>): string =>
 	`${first_name ?? ''} ${last_name ?? ''}`.trim() || 'Erased'
 
-/** Withdrawals that a text finds: by reference, id, who asked, or words of the request. */
 export function withText(where: Where, text: string | undefined): Where {
 	if (!text) return where
 	const like = containing(text)
@@ -129,7 +120,7 @@ export function withText(where: Where, text: string | undefined): Where {
 	)
 }
 
-/** Whether the money of withdrawal `w` with request `r` is a viewer's own business: asked for by them, or theirs. */
+/** Restricts withdrawals `w` with request `r` to those that the viewer requested or owns. */
 export const withOwn = (where: Where, viewer: Principal): Where =>
 	where.and(
 		`w.by_user_id = ? OR r.author_id = ? OR (w.kind = 'individual' AND w.target_id = ?)
@@ -138,11 +129,10 @@ export const withOwn = (where: Where, viewer: Principal): Where =>
 		...Array.from({ length: 4 }, () => viewer.id),
 	)
 
-/** As withOwn, unless the viewer is of finance or an admin. */
+/** Works like `withOwn`, but not for finance and admins, who see all. */
 export const withVisible = (where: Where, viewer: Principal): Where =>
 	readsMoney(viewer) ? where : withOwn(where, viewer)
 
-/** What a withdrawal is for. Null: it names none. */
 export function purposeOf(
 	row: Pick<WithdrawalRecord, 'purpose' | 'purpose_id' | 'purpose_key' | 'purpose_sealed'>,
 	cipher: Cipher,
@@ -154,7 +144,6 @@ export function purposeOf(
 	return { code, ...purposeFrom(cipher.decrypt(sealed, purposeSealedAs(purpose_id))) }
 }
 
-/** A withdrawal as whoever asked for it sees it. */
 export function withdrawalOf(
 	row: WithdrawalRecord,
 	viewer: Principal,

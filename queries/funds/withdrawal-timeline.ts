@@ -25,7 +25,6 @@ type EventRecord = SelectedBy<typeof OF_TIMELINE> &
 		readonly actor_name: string | null
 	}
 
-/** The events of a withdrawal out of those of its fund, newest first. */
 async function readTimeline({ sql, timeline }: QueryDeps, withdrawalId: string) {
 	const rows = await sql.query<EventRecord>(
 		`SELECT ${OF_TIMELINE.list}, ${OF_NOTES.list},
@@ -49,7 +48,6 @@ async function readTimeline({ sql, timeline }: QueryDeps, withdrawalId: string) 
 	return { body: { data } }
 }
 
-/** What happened to a withdrawal: who, what, when, with what finance wrote. */
 export const withdrawalTimeline = (deps: QueryDeps): Route =>
 	route({
 		method: 'GET',

@@ -51,7 +51,6 @@ const cellsOf = (row: WithdrawalRecord): (string | number)[] => [
 	dueOn(row) ?? '',
 ]
 
-/** Streams withdrawals as CSV: no row cap, bounded memory, cells that a sheet would run are defused. */
 export function withdrawalsCsv({ sql, clock }: QueryDeps, where: Where): Reply {
 	const text = `SELECT ${WITHDRAWAL_COLUMNS} FROM ${WITHDRAWAL_FROM} ${where} ORDER BY w.requested_at DESC, w.id`
 	const cells = async function* () {

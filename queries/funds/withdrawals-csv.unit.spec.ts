@@ -8,7 +8,6 @@ import { type WithdrawalRecord, withdrawalOf } from './withdrawal-row.ts'
 import { withdrawalsCsv } from './withdrawals-csv.ts'
 
 const AT = new Date('2026-11-19T10:00:00.000Z')
-/** Marked as paid on 20 November in the United States: the end of that day in Los Angeles. */
 const PAID: WithdrawalRecord = {
 	id: 'w1',
 	fund: 'request.r1.USD',

@@ -17,7 +17,7 @@ import {
 } from './withdrawal-row.ts'
 import { withdrawalsCsv } from './withdrawals-csv.ts'
 
-/** One withdrawal. @throws DomainError NOT_FOUND also for whoever it is no business of */
+/** @throws DomainError NOT_FOUND also when the viewer may not read it */
 export async function readWithdrawal(
 	deps: SealedDeps,
 	withdrawalId: string,
@@ -32,7 +32,7 @@ export async function readWithdrawal(
 	return withdrawalOf(row, viewer, deps)
 }
 
-/** A request's withdrawals are for its author, for those who lead its organization, for finance and admins. */
+/** Allows the author, the leads of its organization, finance and admins to read a request's withdrawals. */
 async function checkRequest({ sql }: QueryDeps, requestId: string, viewer: Principal): Promise<void> {
 	const row = await sql.maybeOne(
 		`SELECT 1 AS there FROM read.requests r WHERE r.id = $1 AND r.status <> 'removed'
@@ -64,7 +64,7 @@ async function readList(deps: SealedDeps, query: z.output<typeof withdrawalListQ
 	return { body: { statusCode: 200, data, totalCountOfRecords: count } }
 }
 
-/** What was asked for: one's own, of a request, or everything for finance and admins; as CSV with `isDownload`. */
+/** Returns withdrawals: one's own, of a request, or all for finance and admins; as CSV with `isDownload`. */
 export const listWithdrawals = (deps: SealedDeps): Route =>
 	route({
 		method: 'GET',

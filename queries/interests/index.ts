@@ -7,7 +7,6 @@ import {
 	showBackofficeInterest,
 } from './interests.ts'
 
-/** What people are interested in. */
 export const interestQueries: Contribution = {
 	name: 'queries/interests',
 	routes: (api) =>

@@ -47,7 +47,6 @@ const toView = ({ id: category, name, name_hi, people, created_at }: CategoryRec
 	createdAt: created_at.toISOString(),
 })
 
-/** What people may be interested in. */
 export const listInterestCategories = ({ sql }: QueryDeps): Route =>
 	route({
 		method: 'GET',

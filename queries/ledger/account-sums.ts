@@ -2,20 +2,22 @@ import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import type { LedgerAccount } from '../../projections/ledger/entry.ts'
 import { Where } from '../_shared/where.ts'
 
-/** An account of the ledger: of one owner, or of all. */
 export interface Account {
 	readonly account: LedgerAccount
 	readonly owner?: string | undefined
 	readonly currency: string
 }
 
-/** What some events come to. Minor units, debit positive. */
+/** The sum of some events. Minor units, debit positive. */
 export interface EventSum {
 	readonly sum: bigint
 	readonly events: number
 }
 
-/** What an account comes to up to a position: what was brought forward to the page there, and the lines of that page. */
+/**
+ * Returns the balance of an account up to a position: the balance brought forward to its page, and the lines
+ * of that page.
+ */
 export async function sumUntil(
 	sql: SqlExecutor,
 	{ account, owner, currency }: Account,

@@ -1,17 +1,17 @@
 import type { Where } from '../_shared/where.ts'
 import type { At } from './moments.ts'
 
-/** Sums of entries under the names that `read.fund_totals` has, so that one report reads from either. */
+/** Sums of entries under the names of `read.fund_totals`, so that one report reads from either. */
 const SUMS = `
 	sum(e.donation)::bigint AS donation, sum(e.refunded)::bigint AS refunded,
 	sum(e.charged_back)::bigint AS charged_back,
 	sum(e.donation - e.refunded - e.charged_back)::bigint AS raised, sum(e.withdrawn)::bigint AS withdrawn,
 	sum(e.reserved)::bigint AS reserved, sum(e.disputed)::bigint AS disputed, sum(e.fee)::bigint AS fee`
 
-/** The fund of a request, as `fund_entries` names it. */
+/** SQL of a request's fund, as `fund_entries` names it. */
 export const FUND_OF_REQUEST = "'request.' || r.id || '.' || r.currency"
 
-/** Whether an entry was known and its money had moved. */
+/** Adds the condition that an entry was recorded and its money had moved. */
 export const isIn = (where: Where, at: At, entry = 'e'): string => {
 	const known = `${entry}.position <= ${where.param(at.position)}`
 	return at.effectiveAt === null
@@ -20,8 +20,8 @@ export const isIn = (where: Where, at: At, entry = 'e'): string => {
 }
 
 /**
- * Whether a version in `request_history` had begun then. A request begins when it is raised, or with its money where
- * that had moved before.
+ * Adds the condition that a version in `request_history` had begun. A request begins when it is raised, or
+ * with its money when that moved earlier.
  */
 export function hasBegun(where: Where, at: At, version = 'r'): string {
 	const written = `${version}.position <= ${where.param(at.requestsAt)}`
@@ -31,18 +31,16 @@ export function hasBegun(where: Where, at: At, version = 'r'): string {
 			AND ${isIn(where, at, 'f')})))`
 }
 
-/** Whether a row of `request_history` is the version that held then. */
 export const isHeld = (where: Where, at: At, version = 'r'): string =>
 	`${hasBegun(where, at, version)} AND ${version}.until > ${where.param(at.requestsAt)}`
 
-/** Rows of requests as they were; removed ones are left out by the report's own filter. */
 export function heldAt(where: Where, at: At): Where {
 	where.and(isHeld(where, at))
 	// Follows from the first condition, and lets an index in the report's order begin at the right place.
 	return where.given(at.at, 'r.created_at <= ?')
 }
 
-/** As `REPORT_FROM`, at a moment. Reads the figures of the rows that are really wanted, one by one: for a page. */
+/** Works like `REPORT_FROM` at a moment. It reads the figures row by row, for a page. */
 export const pageFromAt = (where: Where, at: At): string => `
 	read.request_history r
 	LEFT JOIN rec.request_contents c ON c.content_id = r.content_id
@@ -50,7 +48,7 @@ export const pageFromAt = (where: Where, at: At): string => `
 		SELECT ${SUMS} FROM read.fund_entries e WHERE e.fund = ${FUND_OF_REQUEST} AND ${isIn(where, at)}
 	) f ON true`
 
-/** The same for the whole report: the figures of all funds in one pass. */
+/** Works like `pageFromAt` for the whole report, with the figures of all funds in one pass. */
 export const allFromAt = (where: Where, at: At): string => `
 	read.request_history r
 	LEFT JOIN rec.request_contents c ON c.content_id = r.content_id

@@ -5,7 +5,7 @@ import type { At } from './moments.ts'
 
 const RAISED = 'e.donation - e.refunded - e.charged_back'
 
-/** What an entry of a fund adds to a figure; minor units. */
+/** SQL of an entry's change of each figure, in minor units. */
 export const FIGURE_SQL: Readonly<Record<FundFigure, string>> = {
 	gross: 'e.donation',
 	refunded: 'e.refunded',
@@ -24,16 +24,18 @@ const later = (a: string, b: string) => (a > b ? a : b)
 const earlier = (a: string, b: string) => (a < b ? a : b)
 const sameInstant = (a: At, b: At) => a.effectiveAt?.getTime() === b.effectiveAt?.getTime()
 
-/** Whether an entry counts at a moment, where it isn't that it was known and its money had moved. */
+/**
+ * A condition for an entry to count at a moment; the default is that it was recorded and its money had moved.
+ */
 export type Counts = ((where: Where, at: At) => string) | undefined
 
 /**
- * Narrows a table with `position` and `effective_at` to what counts at one of two moments and not at the
- * other, and answers the sign: 1 for what `to` counts in addition, -1 for what it no longer counts.
+ * Restricts a table with `position` and `effective_at` to rows that count at only one of two moments, and
+ * returns the sign: 1 for a row that counts at `to`, -1 for one that counts at `from`.
  */
 export function between(where: Where, from: At, to: At, entry = 'e', counts?: Counts): string {
 	where.and(`${entry}.position <= ${where.param(later(from.position, to.position))}`)
-	// Where something else decides, too, any entry may count at one moment and not at the other.
+	// With a condition of its own, any entry may count at only one of the moments.
 	if (!counts) {
 		const recent = `${entry}.position > ${where.param(earlier(from.position, to.position))}`
 		const moved = [from, to].flatMap(({ effectiveAt }) => effectiveAt ?? [])

@@ -25,13 +25,12 @@ const checkOf = (row: Found): BookCheck => ({
 	results: [...row.results],
 })
 
-/** A look as it was kept; null when there is none under that id. */
+/** Returns a stored check; null when there is none under that id. */
 export async function readBookCheck(sql: SqlExecutor, checkId: string): Promise<BookCheck | null> {
 	const row = await sql.maybeOne<Found>(`${CHECKS} WHERE b.check_id = $1`, [checkId])
 	return row && checkOf(row)
 }
 
-/** The last looks at the books, newest first. */
 export const listBookChecks = ({ sql }: QueryDeps): Route =>
 	route({
 		method: 'GET',
@@ -43,7 +42,7 @@ export const listBookChecks = ({ sql }: QueryDeps): Route =>
 		handle: async () => ({ body: { data: (await lastChecks(sql)).map(checkOf) } }),
 	})
 
-/** What our ledger says that an account holds at its provider, minor units. */
+/** Returns the balance of a provider account by our ledger, in minor units. */
 export async function providerBalance(
 	sql: SqlExecutor,
 	provider: string,

@@ -21,7 +21,6 @@ type Query = z.output<typeof causesQuery>
 
 const isFigure = (cell: Cell): cell is Cell & FundFigure => (FUND_FIGURES as readonly string[]).includes(cell)
 
-/** Events of money that changed a figure of a request. */
 function ofMoney(figure: FundFigure, from: At, to: At, { requestId, after = '' }: Query) {
 	const where = new Where()
 		.and('e.request_id = ?', requestId)
@@ -33,7 +32,6 @@ function ofMoney(figure: FundFigure, from: At, to: At, { requestId, after = '' }
 	return { where, text }
 }
 
-/** Events of the request itself; of the goal, what each added to it. */
 function ofRequest(cell: Cell, from: At, to: At, { requestId, after = '' }: Query) {
 	const where = new Where()
 		.and('e.id = ? AND ? = ANY (e.cells)', requestId, cell)
@@ -60,7 +58,6 @@ async function readCauses(sql: SqlExecutor, query: Query): Promise<z.output<type
 	return { from: momentAnswerOf(from), to: momentAnswerOf(to), data: page.map(eventOf), next }
 }
 
-/** The events that changed one cell of the report between two moments. */
 export const differenceCauses = ({ sql }: LedgerQueryDeps): Route =>
 	route({
 		method: 'GET',

@@ -5,12 +5,11 @@ import type { At } from './moments.ts'
 import { orderOf, reportFilter } from './reconciliation-rows.ts'
 import { isOverdrawnAt } from './report-source.ts'
 
-/** A query of the ids of some requests; its parameters are added to `where`. */
 export type Chosen = ((where: Where) => string) | undefined
 
 /**
- * Requests that a report showed, by its filters, or those on one page of it; at several moments, those that
- * it showed at any. Undefined: all, or those that runs kept.
+ * Selects the requests that a report showed by its filters, or those on one page of it; at several moments,
+ * those at any of them. Undefined means all, or those that runs stored.
  */
 export function chosenRequests(query: ExplainQuery, moments: readonly At[]): Chosen {
 	const { status, region, funds, requests, sort, range, kept: byRuns } = query
@@ -31,7 +30,6 @@ export function chosenRequests(query: ExplainQuery, moments: readonly At[]): Cho
 	}
 }
 
-/** The requests that a run kept. */
 export const savedBy =
 	(at: At) =>
 	(where: Where): string =>

@@ -16,7 +16,6 @@ import { readRun } from './runs.ts'
 
 type Answer = z.output<typeof compareAnswer>
 type Row = Answer['data'][number]
-/** As the table's rows come out of JSON: amounts as text, so that none is rounded. */
 type SavedJson = Readonly<Record<keyof RunRowRecord, string>> & { readonly title: string | null }
 interface PairRecord {
 	readonly request_id: string
@@ -32,7 +31,6 @@ const json = (side: string, content: string) =>
 		'content_id', ${side}.content_id, 'status', ${side}.status, 'currency', ${side}.currency,
 		${FIGURE_COLUMNS.map((name) => `'${name}', ${side}.${name}::text`).join(', ')}) END`
 
-/** Rows that are not the same in two runs, by the id of their request. */
 const PAIRS = `
 	SELECT coalesce(b.request_id, a.request_id) AS request_id, ${json('a', 'ca')} AS before, ${json('b', 'cb')} AS after
 	FROM (SELECT * FROM rec.run_rows WHERE run_id = $1) a
@@ -102,7 +100,6 @@ async function compare(
 	return { data: page.map(rowOf), next, sums }
 }
 
-/** Two saved runs side by side, as they were kept. */
 export const compareRuns = ({ sql }: LedgerQueryDeps): Route =>
 	route({
 		method: 'GET',

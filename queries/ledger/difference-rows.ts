@@ -20,7 +20,7 @@ type Row = z.output<typeof differenceRow>
 type Change = Row['changes'][number]
 type Cause = Change['causes'][number]
 
-/** Sums and counts of one type of event for one request: `gross` and `n gross` for each figure. */
+/** Sums and counts of one event type for one request: `gross` and `n gross` for each figure. */
 type CauseRecord = { readonly id: string; readonly kind: string } & Readonly<Record<string, bigint | number>>
 type FiguresRecord = { readonly id: string } & { readonly [F in MoneyFigure]: bigint }
 interface VersionRecord {
@@ -55,7 +55,6 @@ function versionCauses(sql: SqlExecutor, from: At, to: At, ids: readonly string[
 	)
 }
 
-/** Each changed cell of a row with what caused it, in the order of the report's columns. */
 function changesOf(
 	row: ChangedRecord,
 	causes: readonly CauseRecord[],
@@ -90,7 +89,6 @@ function changesOf(
 	return [...text, ...money]
 }
 
-/** Completes changed rows by their figures before and after, their titles of then, and what caused each change. */
 export async function differenceRows(
 	sql: SqlExecutor,
 	from: At,

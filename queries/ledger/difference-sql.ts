@@ -7,7 +7,6 @@ import { hasBegun, isHeld, isIn } from './as-of-rows.ts'
 import { between, FIGURE_SQL } from './between.ts'
 import type { At } from './moments.ts'
 
-/** Figures that events of money change; the goal comes from the request. */
 export const MONEY_FIGURES = REPORT_FIGURES.filter(
 	(figure): figure is Exclude<ReportFigure, 'quantity'> => figure !== 'quantity',
 )
@@ -21,7 +20,7 @@ interface Side {
 	/** Minor units, as text. */
 	readonly goal: string
 }
-/** A row of the report of which something changed. `delta` columns are `to` minus `from`. */
+/** A row of the report with a change. `delta` columns are `to` minus `from`. */
 export interface ChangedRecord extends Figures {
 	readonly id: string
 	readonly created_at: Date
@@ -32,7 +31,7 @@ export interface ChangedRecord extends Figures {
 	readonly events: number
 }
 
-/** The column of a figure, quoted since its name has capitals. */
+/** Returns the column of a figure, quoted since its name has capitals. */
 export const column = (figure: MoneyFigure): string => `"${figure}"`
 
 const sums = (sign: string): string =>
@@ -41,19 +40,16 @@ const sums = (sign: string): string =>
 	)
 
 export interface DifferenceFilter {
-	/** Rows that had or have one of these. */
 	readonly statuses: readonly string[] | null
 	readonly region?: string | undefined
-	/** Only these requests. */
 	readonly ids?: readonly string[] | undefined
 }
 
-/** Whether the request's version was in the report then. */
 const heldBy = (params: Where, at: At): string => `${isHeld(params, at, 'v')} AND v.status <> 'removed'`
 
 /**
- * `WITH …, changed AS (…)`: every row of the report of which something differs between two moments. The
- * parameters are those of the answered object; more may be added to it.
+ * Returns `WITH …, changed AS (…)` with every changed row of the report between two moments. The parameters
+ * are those of the returned object; more may be added to it.
  */
 export function changedRows(from: At, to: At, filter: DifferenceFilter): { text: string; params: Where } {
 	const money = new Where()
@@ -101,14 +97,12 @@ export function changedRows(from: At, to: At, filter: DifferenceFilter): { text:
 	return { text, params }
 }
 
-/** As `between`, of versions in `request_history`. */
 export function betweenVersions(where: Where, from: At, to: At, version: string): string {
 	const both = from.requestsAt < to.requestsAt ? from.requestsAt : to.requestsAt
 	where.and(`${version}.position > ${where.param(both)}`)
 	return between(where, from, to, version, (params, at) => hasBegun(params, at, version))
 }
 
-/** The figures of some requests at a moment, by request. */
 export function figuresAt(at: At, ids: readonly string[]): { text: string; params: readonly unknown[] } {
 	const where = new Where().and('e.request_id = ANY (?::uuid[])', ids)
 	where.and(isIn(where, at))
@@ -116,7 +110,6 @@ export function figuresAt(at: At, ids: readonly string[]): { text: string; param
 	return { text, params: where.params }
 }
 
-/** What moved each figure of some requests: by request and type of event, how many and how much. */
 export function causesOf(
 	from: At,
 	to: At,

@@ -30,7 +30,6 @@ const filterOf = ({ status, region }: Pick<Query, 'status' | 'region'>): Differe
 		status === undefined ? null : status === 1 ? ['approved', 'live'] : [statusOfCode(status) ?? 'none'],
 })
 
-/** What differs in sum, per currency. */
 async function totalsOf(
 	sql: SqlExecutor,
 	from: At,
@@ -83,7 +82,7 @@ export async function readDifference(
 	return { data: await differenceRows(sql, from, to, page), next, totals }
 }
 
-/** Both ends; `to` is now unless it is given. */
+/** Returns both ends; `to` is now unless it is given. */
 export async function endsOf(
 	sql: SqlExecutor,
 	query: Pick<Query, 'from' | 'to' | 'fromEffectiveAt' | 'toEffectiveAt'>,
@@ -94,7 +93,6 @@ export async function endsOf(
 	])
 }
 
-/** What changed in the report between two moments, with what caused it. */
 export const reconciliationDifference = ({ sql }: LedgerQueryDeps): Route =>
 	route({
 		method: 'GET',

@@ -17,19 +17,15 @@ import { ACTOR_JOIN, ACTOR_NAME } from './ledger-events.ts'
 
 const OF_TIMELINE = selection(timelineTable, 't', ['stream', 'revision'])
 
-/** What an event is read with, handed in by the composition root. */
 export interface EventDeps extends LedgerQueryDeps {
-	/** One event as it lies in the log, and whether its digest fits what is stored. */
 	readonly readEvent: (
 		stream: string,
 		revision: bigint,
 	) => Promise<{ readonly event: RecordedEvent; readonly digestHolds: boolean } | null>
-	/** The provider's object as it came, or why there is none. */
 	readonly readObject: (
 		account: string,
 		ref: string,
 	) => Promise<{ readonly object: JsonValue; readonly problem: 'notFound' | 'unavailable' | null }>
-	/** Webhooks that told of a payment or payout, newest first, with their bodies as long as they are kept. */
 	readonly webhooksAbout: (account: string, refs: readonly string[]) => Promise<readonly Webhook[]>
 }
 export interface Webhook {
@@ -44,7 +40,6 @@ type EventPositionRecord = SelectedBy<typeof OF_TIMELINE> & {
 	readonly actor_name: string | null
 }
 
-/** Fields of events that name an object of the provider. */
 const REFS = [
 	'providerRef',
 	'chargeRef',
@@ -56,7 +51,6 @@ const REFS = [
 	'objectRef',
 ]
 
-/** Objects of the provider that an event names, those that it is about first. */
 export function objectsOf({ data }: RecordedEvent): { account: string; ref: string }[] {
 	const { account } = data
 	if (typeof account !== 'string') return []

@@ -7,7 +7,7 @@ import { Where } from '../_shared/where.ts'
 import { isIn } from './as-of-rows.ts'
 import type { Source } from './explain-source.ts'
 
-/** Which lines of which events of a donation's stream are a figure. Debit positive, so what came in has a minus. */
+/** The ledger lines that make up a figure of a donation's stream. Debit positive, so credits have a minus. */
 interface Lines {
 	readonly kinds: readonly string[]
 	readonly accounts: readonly string[]
@@ -19,7 +19,7 @@ const LOST = ['DonationChargedBack', 'DonationChargebackReversed']
 const LINES: Readonly<Record<DonationFigure, Lines>> = {
 	given: { kinds: ['DonationConfirmed'], accounts: ['fund'], sign: -1 },
 	cover: { kinds: ['DonationConfirmed'], accounts: ['fee cover'], sign: -1 },
-	// What nobody had said what for came in before it was confirmed.
+	// An unassigned payment was credited before it was confirmed.
 	charged: {
 		kinds: ['UnassignedPaymentReceived', 'DonationConfirmed'],
 		accounts: ['provider balance'],
@@ -35,7 +35,7 @@ const LINES: Readonly<Record<DonationFigure, Lines>> = {
 	lostShare: { kinds: LOST, accounts: ['clearing'], sign: 1 },
 }
 
-/** An amount of a donation, or of one of its refunds or disputes. @throws DomainError NOT_FOUND */
+/** @throws DomainError NOT_FOUND */
 export async function donationSource(
 	sql: SqlExecutor,
 	figure: DonationFigure,

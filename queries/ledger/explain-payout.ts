@@ -15,9 +15,8 @@ interface Payout {
 	readonly lines_digest: string | null
 }
 
-/** What an event has to do with its line: `part` and `kind` are those of `read.provider_objects`. */
 const OF_FEE = "(j.part = 'adjustment' AND j.known AND j.kind = 'fee expense')"
-/** What each figure counts; what was booked to set the books right belongs to the amount or to the fee that was wrong. */
+/** The rows of each figure; a correcting entry belongs to the amount or the fee that it corrects. */
 const COUNTS: Readonly<Record<PayoutFigure, { readonly rows: string; readonly sign: 1 | -1 }>> = {
 	gross: {
 		rows: `NOT j.missing AND (j.part = 'amount' OR (j.part = 'adjustment' AND NOT ${OF_FEE}))`,
@@ -30,7 +29,7 @@ const COUNTS: Readonly<Record<PayoutFigure, { readonly rows: string; readonly si
 	ourFee: { rows: "j.part = 'fee'", sign: -1 },
 }
 
-/** Events of our books that the lines of a payout are about, as the provider told the lines last. */
+/** Returns our events for the lines of a payout, as the provider reported these last. */
 function eventsOf(
 	where: Where,
 	{ account, lines_digest: digest }: Payout,
@@ -60,8 +59,8 @@ function eventsOf(
 }
 
 /**
- * An amount of a payout or of one of its lines, as our books have it. After a tie-out it is what the provider
- * says, unless the two still differ: then the sum of the events does, too.
+ * Returns the source of an amount of a payout or of its lines by our books. It equals the provider's amount,
+ * unless a discrepancy is open.
  * @throws DomainError NOT_FOUND
  */
 export async function payoutSource(
@@ -85,7 +84,7 @@ export async function payoutSource(
 		table,
 		async proof() {
 			const where = new Where()
-			// What the ledger's lines of the same events did to the balance at the provider.
+			// Proves the figure by the ledger lines of the same events on the provider balance.
 			const text = `SELECT coalesce(${sign} * sum(p.amount), 0)::bigint AS sum FROM ${table(where)} e
 				JOIN read.postings p ON p.transaction_id = e.event_id AND p.account = 'provider balance'`
 			return (await sql.one<{ sum: bigint }>(text, where.params)).sum

@@ -5,7 +5,6 @@ import { type Account, sumUntil } from './account-sums.ts'
 import { isIn } from './as-of-rows.ts'
 import type { At } from './moments.ts'
 
-/** What the ledger's lines of a fund say; `e` is a line whose owner is the fund. */
 const GROSS = "-sum(e.amount) FILTER (WHERE e.account = 'fund' AND e.kind = 'DonationConfirmed')"
 const CLEARED = (kinds: string) =>
 	`-sum(e.amount) FILTER (WHERE e.account = 'clearing' AND e.kind IN (${kinds}))`
@@ -27,16 +26,14 @@ const OF_FUND: Readonly<Record<Exclude<FundFigure, 'fees' | 'disputed'>, string>
 	reserved: all(RESERVED),
 	held: all(HELD),
 	free: all(FREE),
-	// What the accounts hold, and not what was taken away: another way to the same figure.
+	// Sums balances instead of subtracting what left: an independent way to the figure.
 	pending: all(FREE, RESERVED),
 	donated_quantity: all(FREE, RESERVED, WITHDRAWN),
 }
 
-/** Which funds: one, or those of all requests in a currency. */
 export interface FundScope {
 	readonly fund?: string | undefined
 	readonly currency: string
-	/** Of all requests only these. */
 	readonly chosen?: ((where: Where) => string) | undefined
 }
 
@@ -50,7 +47,7 @@ function ownerIs(where: Where, { fund, currency, chosen }: FundScope, line: stri
 	return `${whose} AND ${line}.owner IN (SELECT 'request.' || c.id || ${suffix} FROM (${chosen(where)}) c)`
 }
 
-/** A figure computed from the double entries alone; minor units. */
+/** Computes a figure from the double entries alone, in minor units. */
 export async function figureByLedger(
 	sql: SqlExecutor,
 	figure: FundFigure,
@@ -61,7 +58,7 @@ export async function figureByLedger(
 	where.and(isIn(where, at))
 	let sum: string
 	if (figure === 'fees' || figure === 'disputed') {
-		// These stand on the provider's accounts, so that the donation leads to its fund.
+		// The owner of these lines is the provider account, so that the donation leads to the fund.
 		const key = figure === 'fees' ? 'transaction_id' : 'donation_id'
 		sum = figure === 'fees' ? all('-sum(e.amount)') : all('sum(e.amount)')
 		where.and(
@@ -79,7 +76,9 @@ export async function figureByLedger(
 	return (await sql.one<{ sum: bigint }>(text, where.params)).sum
 }
 
-/** An account's balance as the opposite of everything else: the whole ledger sums to zero. Minor units. */
+/**
+ * Returns an account's balance as the negative sum of all others, since the ledger sums to zero. Minor units.
+ */
 export async function balanceByOthers(sql: SqlExecutor, account: Account, at: At): Promise<bigint> {
 	if (at.effectiveAt === null) {
 		const sumOf = async (each: Account) => (await sumUntil(sql, each, at.position)).sum

@@ -10,25 +10,18 @@ import { type Chosen, savedBy } from './chosen-requests.ts'
 import { balanceByOthers, figureByLedger } from './explain-proof.ts'
 import type { At } from './moments.ts'
 
-/** Where the amounts come from: rows `e`, one or several per event, and what each adds. Minor units. */
+/** The source of a sum: rows `e`, one or several per event, with the change by each. Minor units. */
 export interface Source {
 	readonly currency: Currency
-	/** A table, or a query in brackets whose parameters are added to `where`. */
 	table(where: Where): string
-	/** What a row adds. */
 	readonly amount: string
 	readonly eventId: string
-	/** Which rows count. */
 	narrow(where: Where): Where
-	/** Which of them count at a moment, where it isn't all that were known and whose money had moved. */
 	readonly counts?: Counts
-	/** What all that was known up to a position comes to, where that is saved. */
 	readonly until?: (position: string) => Promise<EventSum>
-	/** The figure at a moment, computed another way. */
 	proof(at: At): Promise<bigint>
 }
 
-/** A source whose rows have `event_id` and the `amount` that they add. */
 export const fromRows = (source: Omit<Source, 'amount' | 'eventId' | 'narrow'>): Source => ({
 	...source,
 	amount: 'e.amount',
@@ -41,10 +34,12 @@ export const currencyOf = ({ fund, currency }: ExplainQuery): Currency => {
 	return isCurrency(code) ? code : DEFAULT_REGION.currency
 }
 
-/** Whether a row has the `request_id` of one that the run of the moment kept. */
 export const isSaved = (where: Where, at: At): string => `e.request_id IN (${savedBy(at)(where)})`
 
-/** A figure of one fund, or of all requests in a currency; of `kept` ones of those that each run kept. */
+/**
+ * Returns the source of a figure of one fund, or of all requests in a currency; with `kept`, of those that
+ * each run stored.
+ */
 export function fundSource(
 	sql: SqlExecutor,
 	figure: NonNullable<ExplainQuery['figure']>,
@@ -69,7 +64,6 @@ export function fundSource(
 	}
 }
 
-/** The balance of an account. */
 export function accountSource(
 	sql: SqlExecutor,
 	account: NonNullable<ExplainQuery['account']>,

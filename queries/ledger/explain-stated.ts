@@ -11,17 +11,13 @@ import { hasBegun, isHeld } from './as-of-rows.ts'
 import { type Chosen, savedBy } from './chosen-requests.ts'
 import { currencyOf, fromRows, isSaved, type Source } from './explain-source.ts'
 
-/** Events that say an amount, and the read model that shows it: `x` is its row. */
 interface StatedFigure {
-	/** What is thrown when there is none. */
 	readonly missing: () => DomainError
 	readonly types: readonly string[]
-	/** The amount in the event's data; the latest word counts, of each kind where they are told apart. */
+	/** The amount in the event's data; the latest one counts, per kind if there are several. */
 	readonly amount: string
 	readonly apart?: string
-	/** One row with `stream`, `currency` and the `amount` as the screen has it; `$1` is the id. */
 	readonly visible: string
-	/** The field of the events that names the thing, where a stream tells of several. */
 	readonly key?: string
 }
 
@@ -87,11 +83,10 @@ interface Visible {
 	readonly amount: bigint
 }
 
-/** What each word changed the amount by: said anew, it takes the place of the one before. */
 const changes = (amount: string, of: string, by: string) =>
 	`(${amount}) - coalesce(lag(${amount}) OVER (PARTITION BY ${of} ORDER BY ${by}), 0)`
 
-/** An amount that was said. @throws DomainError NOT_FOUND */
+/** @throws DomainError NOT_FOUND */
 export async function statedSource(
 	sql: SqlExecutor,
 	stated: Exclude<StatedAmount, 'goal'>,
@@ -105,7 +100,7 @@ export async function statedSource(
 	if (!row) throw missing()
 	return fromRows({
 		currency: row.currency,
-		// What was said has no time of its own beside the log's.
+		// A statement has no effective time besides its recording.
 		counts: (where, at) => `e.position <= ${where.param(at.position)}`,
 		table: (where) => `(
 			SELECT t.event_id, t.type AS kind, t.position, t.at AS recorded_at,
@@ -118,8 +113,8 @@ export async function statedSource(
 }
 
 /**
- * What one request asks for, or all that are chosen together: those that were removed count no longer there.
- * Of `kept` ones what each run counted.
+ * Returns the goal of one request, or of all chosen ones without removed requests; with `kept`, of those that
+ * each run counted.
  * @throws DomainError NOT_FOUND
  */
 export async function goalSource(sql: SqlExecutor, query: ExplainQuery, chosen: Chosen): Promise<Source> {

@@ -17,14 +17,12 @@ import { FIGURE_SQL } from './between.ts'
 import type { LedgerQueryDeps } from './deps.ts'
 import { fromRows, type Source } from './explain-source.ts'
 
-/** One event of the timeline, `t`, with what it adds. */
 const waitingFor = (amount: string, from: string) => `
 	SELECT t.event_id, t.type AS kind, t.position, t.at AS recorded_at,
 		coalesce((t.data ->> 'effectiveAt')::timestamptz, t.at) AS effective_at, ${amount} AS amount ${from}`
 
 const STATUS = { toApprove: 'requested', toPay: 'approved', paymentFailed: 'failed' } as const
 
-/** The events behind what waits; of a discrepancy what was last said of it. */
 function rowsOf(waiting: Waiting, where: Where, currency: string, viewerId: string, now: number): string {
 	const inCurrency = (row: string) => `${row}.currency = ${where.param(currency)}`
 	switch (waiting) {
@@ -93,7 +91,6 @@ function rowsOf(waiting: Waiting, where: Where, currency: string, viewerId: stri
 	}
 }
 
-/** What a kind of work is about, in a currency. */
 export function waitingSource(
 	{ sql, clock }: LedgerQueryDeps,
 	waiting: Waiting,

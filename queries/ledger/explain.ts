@@ -37,11 +37,8 @@ async function sourceOf(
 }
 
 interface Sums {
-	/** The figure at the first moment. */
 	readonly opening: bigint
-	/** What was added until the other. */
 	readonly added: bigint
-	/** Of it up to the page's beginning. */
 	readonly passed: bigint
 	readonly events: number
 }
@@ -63,7 +60,6 @@ async function sumsOf(sql: SqlExecutor, source: Source, since: At, at: At, after
 	return { opening, ...sums }
 }
 
-/** The same by sums that are saved, for which it doesn't matter when the money moved. */
 async function savedSums(
 	until: NonNullable<Source['until']>,
 	since: string,
@@ -87,7 +83,6 @@ async function figureAt(sql: SqlExecutor, source: Source, at: At): Promise<bigin
 	return (await sql.one<{ sum: bigint }>(text, where.params)).sum
 }
 
-/** One row per event, in log order. */
 export async function readEntries(
 	sql: SqlExecutor,
 	source: Source,
@@ -148,7 +143,6 @@ async function explain(
 	}
 }
 
-/** Any amount as the events that sum to it. */
 export const explainAmount = (deps: LedgerQueryDeps): Route =>
 	route({
 		method: 'GET',

@@ -2,7 +2,6 @@ import { REGIONS, type RegionFacts } from '../../domain/catalog/regions.contract
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { monthOf } from './log.ts'
 
-/** Read models that the first months come from. */
 export const FIRST_MONTH_MODELS = ['fund_entries', 'log_instants'] as const
 
 const BEGAN = `SELECT c.currency, coalesce(
@@ -11,8 +10,8 @@ const BEGAN = `SELECT c.currency, coalesce(
 	FROM unnest($1::text[]) AS c (currency)`
 
 /**
- * By legal entity, the month in which money first moved for its requests; where none did, the one in which the
- * log began; the month of now for an empty log.
+ * Returns by legal entity the month in which money first moved for its requests; without any, the first month
+ * of the log, or the current one for an empty log.
  * @param now by the system's clock, epoch milliseconds
  */
 export async function firstMonths(sql: SqlExecutor, now: number): Promise<ReadonlyMap<string, string>> {

@@ -29,16 +29,13 @@ import {
 } from './history.fixtures.ts'
 import { ledgerQueries } from './index.ts'
 
-/** A random history in a real database, with the calls of reconciliation history over it. */
 export interface HistoryWorld {
 	readonly sql: Sql
 	readonly adminUrl: string
 	readonly store: EventStore
 	readonly recorded: RecordedStep[]
 	readonly clock: { now(): number; at: number }
-	/** Plays more steps and waits until everything shows them. */
 	playMore(plan: readonly Step[]): Promise<void>
-	/** Records one event now, and waits as well. */
 	record(stream: string, event: DomainEvent): Promise<void>
 	get<T>(path: string, query?: Readonly<Record<string, unknown>>): Promise<T>
 	send(
@@ -158,7 +155,6 @@ export async function startHistory(seed: number): Promise<HistoryWorld> {
 	}
 }
 
-/** Titles of every version, and the two people. */
 async function writeTexts(sql: Sql, recorded: readonly RecordedStep[]): Promise<void> {
 	const ids = [
 		...new Set(recorded.flatMap(({ stream }) => (stream.startsWith('request-') ? [stream.slice(8)] : []))),

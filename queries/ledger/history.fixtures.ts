@@ -22,14 +22,13 @@ export const AUTHOR = uuid('author')
 export const GENESIS = Date.parse('2026-08-20T06:00:00.000Z')
 const REQUESTS = 7
 
-/** One thing that happens: to which request, what, how much, and how the clocks go. */
 export interface Step {
 	readonly request: number
 	readonly what: number
 	readonly amount: bigint
-	/** Milliseconds until it is recorded; a little negative when another machine's clock is behind. */
+	/** Milliseconds until it is recorded; slightly negative for a machine whose clock is behind. */
 	readonly later: number
-	/** Minutes by which the money moved earlier than it was recorded. */
+	/** Minutes by which the money moved before the recording. */
 	readonly ago: number
 }
 export const steps = fc.noBias(
@@ -54,7 +53,6 @@ export interface RecordedStep {
 interface Fundraiser {
 	readonly id: string
 	readonly currency: Currency
-	/** How many content versions there are; 0: not raised yet. */
 	versions: number
 	proposed: boolean
 	live: boolean
@@ -67,13 +65,10 @@ const iso = (epochMs: number) => new Date(epochMs).toISOString()
 export const contentOf = (requestId: string, version: number) => uuid(requestId, 'content', version)
 
 export interface Player {
-	/** Plays steps, and answers every event with its position, in log order. */
 	play(plan: readonly Step[]): Promise<RecordedStep[]>
-	/** One event of one's own. */
 	record(stream: string, event: DomainEvent, recordedAt: number): Promise<RecordedStep>
 }
 
-/** Writes histories into the store; keeps the revisions itself. */
 export function createPlayer(store: EventStore): Player {
 	const revisions = new Map<string, bigint>()
 	const requests = Array.from(
@@ -306,7 +301,6 @@ function happen(request: Fundraiser, { what, amount, ago }: Step, index: number,
 	return [[stream, [{ type: 'RequestExpired', data: { at } }]]]
 }
 
-/** A moment of both clocks, as a test chooses it. */
 export interface When {
 	readonly position: string
 	readonly effectiveAt: string | null
@@ -324,8 +318,8 @@ export interface FoldedRow {
 const credit = (data: Record<string, unknown>, field: string) => BigInt(String(data[field] ?? 0))
 
 /**
- * The report at a moment, folded from the log in the plainest way: newest request first. Requests are shown as they
- * stood when the money had moved, from when they were raised on or, where it moved before, as they were raised.
+ * Folds the report at a moment from the log in the simplest way, newest request first. Requests are in their
+ * state when the money had moved, but not before they were raised.
  */
 export function fold(recorded: readonly RecordedStep[], { position, effectiveAt }: When): FoldedRow[] {
 	const known = recorded.filter((each) => each.position <= position)
@@ -393,7 +387,6 @@ export function fold(recorded: readonly RecordedStep[], { position, effectiveAt 
 		.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt) || a.id.localeCompare(b.id))
 }
 
-/** The position that an instant stands for: the last whose running maximum of recorded times is not after it. */
 export function positionAt(recorded: readonly RecordedStep[], instant: string): string {
 	let high = ''
 	let position = ''

@@ -27,7 +27,6 @@ const REPORT = '/api/backoffice/reconciliation'
 const text = (minor: bigint) => formatMajor(minor, 'INR')
 const minor = (amount: string | null) => parseMajor(amount ?? '', 'INR') ?? 0n
 const ALL = [0, 999]
-/** All money had moved by then. */
 const FAR = '2099-12-31T00:00:00.000Z'
 const STATUSES: Readonly<Record<number, readonly string[]>> = { 1: ['approved', 'live'], [-4]: ['expired'] }
 
@@ -47,7 +46,6 @@ describe('reconciliation history', () => {
 		}
 	})
 
-	/** Moments before, in and after the history, on both clocks. */
 	const when = () =>
 		fc
 			.record({
@@ -176,7 +174,6 @@ describe('reconciliation history', () => {
 		expect(log.months[1]).toMatchObject({ entity: 'US', endsAt: '2026-09-01T06:59:59.999Z' })
 	})
 
-	/** All pages of a difference. */
 	async function difference(
 		a: When,
 		b: When,
@@ -264,7 +261,6 @@ describe('reconciliation history', () => {
 		}
 	})
 
-	/** All pages of an explanation. */
 	async function explained(query: Readonly<Record<string, unknown>>): Promise<Explanation> {
 		const first = await world.get<Explanation>('/api/backoffice/explain', query)
 		const data = [...first.data]
@@ -286,7 +282,7 @@ describe('reconciliation history', () => {
 		expect(proof).toEqual({ ledger: total, equal: true })
 	}
 
-	/** No history of this spec has a dispute that holds what it is about. */
+	/** Histories of this spec have no dispute that holds its amount. */
 	const FIGURES = FUND_FIGURES.filter((figure) => figure !== 'held')
 
 	it('explains every figure of a fund at any moment by events that sum to it, proven by the ledger', async () => {

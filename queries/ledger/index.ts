@@ -25,7 +25,6 @@ import { listRunRows, verifyRun } from './run-rows.ts'
 import { listRuns, showRun } from './runs.ts'
 import { webhooksAbout } from './webhooks-about.ts'
 
-/** The part of single events in what a process opens. */
 export function eventDeps(
 	api: Pick<ApiInfrastructure, 'sql' | 'store' | 'clock' | 'payouts' | 'cipher' | 'digestHolds'>,
 ): EventDeps {
@@ -36,7 +35,7 @@ export function eventDeps(
 		payouts,
 		async readEvent(stream, revision) {
 			for await (const read of store.readStream(stream, { from: revision, limit: 1 })) {
-				// Whoever audits it sees it as it was written.
+				// Auditors see the event as it was written.
 				const event = { ...read, ...read.stored }
 				return { event, digestHolds: digestHolds(event) }
 			}
@@ -56,7 +55,6 @@ export function eventDeps(
 	}
 }
 
-/** Reconciliation: the report and its history, differences, explanations, runs, months and checks of the books. */
 export const ledgerQueries: Contribution = {
 	name: 'queries/ledger',
 	overview: () => [ledgerOverview],

@@ -1,20 +1,21 @@
 import { monthIn, type RegionFacts } from '../../domain/catalog/regions.contract.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 
-/** A closed month, and up to where its seal knew. */
 export interface Sealed {
 	readonly month: string
 	readonly position: string
 }
 
-/** Events that a seal leaves out: how many, and how many of them moved money within the month itself. */
+/**
+ * Events that a closed month misses: their number, and the number of those that moved money within the month.
+ */
 export interface Late {
 	readonly month: string
 	readonly events: number
 	readonly within: number
 }
 
-/** What the report of an entity would count until the end of a closed month, and its seal did not know. */
+/** SQL for entries of an entity until the end of a closed month that its run does not have. */
 export const LATE = `e.request_id IS NOT NULL AND e.currency = $1 AND e.effective_at <= $2 AND e.position > $3`
 export const lateParams = (entity: RegionFacts, { month, position }: Sealed): unknown[] => [
 	entity.currency,
@@ -23,8 +24,8 @@ export const lateParams = (entity: RegionFacts, { month, position }: Sealed): un
 ]
 
 /**
- * A seal holds all that moved until the end of its month, so that one late event may count for many months. Each
- * is looked for once: within the piece of time that ends with the first month it may count for.
+ * A run counts all money until the end of its month, so that one late event may concern many months. Each
+ * event is read once: in the interval that ends with the first month that it concerns.
  */
 const LATE_BY_MONTH = `
 	WITH sealed AS (SELECT * FROM unnest($2::text[], $3::timestamptz[], $4::timestamptz[], $5::timestamptz[],
@@ -41,7 +42,10 @@ const LATE_BY_MONTH = `
 
 const earliest = (positions: readonly string[]) => positions.reduce((a, b) => (a < b ? a : b))
 
-/** By closed month, what arrived after its seal; months that nothing arrived for are left out. @param closed oldest first */
+/**
+ * Returns late events by closed month, without months that have none.
+ * @param closed oldest first
+ */
 export function lateByMonth(
 	sql: SqlExecutor,
 	entity: RegionFacts,

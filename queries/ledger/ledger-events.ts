@@ -5,7 +5,6 @@ import { timelineTable } from '../../projections/activity/timeline.ts'
 import { postingsTable } from '../../projections/ledger/postings.ts'
 import { actorName } from '../activity/timeline.ts'
 
-/** Null until the timeline has caught up. */
 const OF_TIMELINE = selection(timelineTable, 't', ['actor_kind', 'actor_id'])
 const OF_POSTINGS = selection(postingsTable, 'p', ['provider_object', 'donation_id', 'withdrawal_id'])
 
@@ -13,11 +12,9 @@ const NAME = (person: string) =>
 	`nullif(trim(coalesce(${person}.first_name, '') || ' ' || coalesce(${person}.last_name, '')), '')`
 
 export const ACTOR_NAME = NAME('u')
-/** The person behind an actor of `t`, who has `actor_kind` and `actor_id`. */
 export const ACTOR_JOIN = `
 	LEFT JOIN rec.users u ON u.id = CASE WHEN t.actor_kind = 'user' THEN t.actor_id::uuid END`
 
-/** What is told of events; `e` holds event_id, kind, position, recorded_at, effective_at and amount. */
 export const EVENT_COLUMNS = `e.event_id, e.kind, e.position, e.recorded_at, e.effective_at, e.amount, ${OF_TIMELINE.list},
 	${ACTOR_NAME} AS actor_name, ${NAME('x')} AS giver, ${OF_POSTINGS.list}`
 
@@ -53,7 +50,7 @@ export const eventOf = (row: EventRecord): z.output<typeof ledgerEvent> => ({
 	amount: row.amount,
 })
 
-/** Splits what was read with one row more than the page into the page and where the next begins. */
+/** Splits rows, read with one more than the page has, into the page and the start of the next. */
 export function pageOf<Row>(
 	rows: readonly Row[],
 	limit: number,

@@ -10,16 +10,14 @@ import { MONEY_ACCESS } from '../_shared/roles.ts'
 import type { LedgerQueryDeps } from './deps.ts'
 import { HISTORY_MODELS, momentOf } from './moments.ts'
 
-/** `2026-11` after `2026-10`. */
+/** Returns `2026-11` for `2026-10`. */
 export function nextMonth(month: string): string {
 	const [year = 0, number = 0] = month.split('-').map(Number)
 	return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`
 }
 
-/** The month of an entity that an instant falls on. */
 export const monthOf = (entity: RegionFacts, epochMs: number): string => dayIn(entity, epochMs).slice(0, 7)
 
-/** The months of an entity from one to that of now, oldest first. */
 export function monthsFrom(entity: RegionFacts, first: string, nowMs: number): string[] {
 	const months: string[] = []
 	const last = monthOf(entity, nowMs)
@@ -74,7 +72,6 @@ async function readLog({ sql, clock }: LedgerQueryDeps): Promise<z.input<typeof 
 	}
 }
 
-/** From where to where the past goes, and what stands out in it: for a slider. */
 export const reconciliationLog = (deps: LedgerQueryDeps): Route =>
 	route({
 		method: 'GET',

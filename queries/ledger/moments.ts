@@ -5,24 +5,22 @@ import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { logInstantsTable } from '../../projections/ledger/log-instants.ts'
 import { runsTable } from '../../projections/ledger/runs.ts'
 
-/** What was known, and which money had moved: what every report of the past is read by. */
 export interface At {
-	/** Events up to here were known; empty: none. */
+	/** The last known position; empty for none. */
 	readonly position: string
-	/** When that was recorded; null: before the first event. */
 	readonly at: Date | null
-	/** Money that moved later is left out; null: whenever it moved. */
+	/** Money that moved later is excluded; null includes all. */
 	readonly effectiveAt: Date | null
-	/** Requests are shown as they stood here: where the log was when the money had moved, or at `position`. */
+	/**
+	 * The log position for the shown state of requests: that of the time when the money had moved, or
+	 * `position`.
+	 */
 	readonly requestsAt: string
-	/** The run that was asked for. */
 	readonly runId: string | null
 }
 
-/** Nothing was known yet. */
 export const NOTHING_KNOWN: At = { position: '', at: null, effectiveAt: null, requestsAt: '', runId: null }
 
-/** Read models that reports of the past come from. */
 export const HISTORY_MODELS = [
 	'request_history',
 	'fund_entries',
@@ -31,7 +29,6 @@ export const HISTORY_MODELS = [
 	'account_pages',
 ] as const
 
-/** How far all of them have come: nothing behind it is missing in any of them. */
 async function reached(sql: SqlExecutor): Promise<string> {
 	const { position } = await sql.one<{ position: string | null }>(
 		"SELECT min(position) AS position FROM ops.projections WHERE phase = 'live' AND name = ANY ($1)",
@@ -41,7 +38,7 @@ async function reached(sql: SqlExecutor): Promise<string> {
 	return position ?? ''
 }
 
-/** The last position up to which nothing was recorded after an instant; empty: none. */
+/** Returns the last position up to which nothing was recorded after an instant; empty for none. */
 export async function reachedAt(sql: SqlExecutor, instant: Date): Promise<string> {
 	const row = await onTable(logInstantsTable)
 		.select('last_position')
@@ -52,13 +49,11 @@ export async function reachedAt(sql: SqlExecutor, instant: Date): Promise<string
 	return row?.last_position ?? ''
 }
 
-/** What was known by a position, and had been written by an instant. */
 async function requestsBy(sql: SqlExecutor, position: string, until: Date): Promise<string> {
 	const written = await reachedAt(sql, until)
 	return written < position ? written : position
 }
 
-/** The running maximum of recorded times at a position. */
 async function instantOf(sql: SqlExecutor, position: string): Promise<Date | null> {
 	const row = await onTable(logInstantsTable)
 		.select('high_at')
@@ -78,7 +73,7 @@ async function positionOf(sql: SqlExecutor, requested: Moment, head: string): Pr
 }
 
 /**
- * Understands what was asked: now when nothing was; a run brings its own `effectiveAt` unless one is given.
+ * Resolves a moment: now by default; a run has its own `effectiveAt` unless one is given.
  * @throws DomainError NOT_FOUND there is no such run; POSITION_AHEAD (400)
  */
 export async function momentOf(

@@ -7,20 +7,17 @@ import { monthOf, monthsFrom } from './log.ts'
 import { nameBy } from './runs.ts'
 
 interface Facts extends Pick<BookCheckRow, 'finished_at' | 'holds' | 'results'> {
-	/** Null before the first check; what is of it is then null as well. */
+	/** Null before the first check, as are its other columns. */
 	readonly check_id: string | null
-	/** Events that were added up by the last whole check and by those that went on from it. */
 	readonly events: number | null
-	/** Null before the first signed run; what is of it is then null as well. */
+	/** Null before the first signed run, as are its other columns. */
 	readonly run_id: string | null
 	readonly as_of: Date
 	readonly signed_at: Date
 	readonly signed_by: string | null
-	/** The last closed month by legal entity. */
 	readonly closed: Readonly<Record<string, string>> | null
 }
 
-/** One row, whose parts each come from the end of an index or from a small table. */
 const FACTS = `
 	SELECT c.check_id, c.finished_at, c.holds, c.results, verified.events,
 		r.id AS run_id, r.as_of, r.signed_at, r.name AS signed_by, closed.months AS closed
@@ -36,8 +33,8 @@ const FACTS = `
 		WHERE s.signed_at IS NOT NULL ORDER BY s.signed_at DESC LIMIT 1) r ON true`
 
 /**
- * Months of each legal entity that are over in its zone and can still be closed, oldest first: those before
- * the first closed one stay open for ever.
+ * Returns the ended months of each legal entity that can be closed, oldest first: those before the first
+ * closed one remain open permanently.
  */
 function monthsToClose(
 	first: ReadonlyMap<string, string>,
@@ -52,7 +49,6 @@ function monthsToClose(
 	).toSorted((a, b) => a.month.localeCompare(b.month))
 }
 
-/** What finance is told of months, runs and the check of the books. */
 export const ledgerOverview = moneyFigures({
 	money: ['months', 'lastSigned', 'verified'],
 	readModels: ['fund_entries', 'log_instants', 'periods', 'runs'],

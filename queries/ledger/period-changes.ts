@@ -38,7 +38,7 @@ async function readChanges(
 	const [all, within, rows] = await Promise.all([
 		sumsOf(sql, params),
 		sumsOf(sql, [...params, new Date(monthIn(entity, wanted).startsAt)], 'AND e.effective_at >= $4'),
-		// What an event moved is the sum of its debits; they equal its credits.
+		// The amount of an event is the sum of its debits, which equal its credits.
 		sql.query<EventRecord>(
 			`SELECT ${EVENT_COLUMNS} FROM (
 				SELECT e.event_id, e.kind, e.position, e.recorded_at, e.effective_at,
@@ -53,7 +53,7 @@ async function readChanges(
 	return { units: entity.currency, ...all, within, data: page.map(eventOf), next }
 }
 
-/** What was recorded after a month's seal and would be counted in it. */
+/** Returns events that were recorded after a month's run and would count in it. */
 export const periodChanges = ({ sql }: LedgerQueryDeps): Route =>
 	route({
 		method: 'GET',

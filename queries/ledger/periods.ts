@@ -26,7 +26,6 @@ const OF_PERIODS = selection(periodsTable, 'p', [
 
 type Period = z.output<typeof period>
 
-/** Read models that months come from. */
 export const PERIOD_MODELS = ['periods', ...FIRST_MONTH_MODELS] as const
 
 export type ClosedRecord = SelectedBy<typeof OF_PERIODS> & {
@@ -40,13 +39,13 @@ export const closedMonths = (sql: SqlExecutor, entity: string): Promise<ClosedRe
 		[entity],
 	)
 
-/** How a month stands that is not closed; `opening`: the first that was. */
+/** Returns the state of an open month; `opening` is the first closed month. */
 function stateOf(month: string, isOver: boolean, opening: string | undefined): Period['state'] {
 	if (!isOver) return 'running'
 	return opening !== undefined && month < opening ? 'leftOpen' : 'ended'
 }
 
-/** The months of an entity since its money first moved, or the first that was closed, oldest first. */
+/** Returns the months of an entity, oldest first, since its money first moved or its first closed month. */
 export async function periodsOf({ sql, clock }: LedgerQueryDeps, entity: RegionFacts): Promise<Period[]> {
 	const now = clock.now()
 	const [closed, first] = await Promise.all([closedMonths(sql, entity.code), firstMonthOf(sql, entity, now)])
@@ -97,7 +96,6 @@ async function readPeriods(deps: LedgerQueryDeps, { filter, range, sort }: z.out
 	return { body, headers: contentRange('periods', from, body.length, found.length) }
 }
 
-/** The months of our legal entities: running, ended, closed, and changed since. */
 export const listPeriods = (deps: LedgerQueryDeps): Route =>
 	route({
 		method: 'GET',
@@ -111,6 +109,5 @@ export const listPeriods = (deps: LedgerQueryDeps): Route =>
 		handle: ({ query }) => readPeriods(deps, query),
 	})
 
-/** One month of a legal entity. */
 export const showPeriod = (deps: LedgerQueryDeps): Route =>
 	oneOf(listPeriods(deps), periodName, () => refuse('NOT_FOUND.month'))

@@ -24,7 +24,6 @@ const HEADINGS = [
 	'Fees',
 	'Request',
 ]
-/** The figures under the headings of money, in their order. */
 const MONEY: readonly ReportFigure[] = [
 	'quantity',
 	'donated_quantity',
@@ -38,7 +37,6 @@ const MONEY: readonly ReportFigure[] = [
 	'fees',
 ]
 
-/** The words of the spec's status filter, and our own for the statuses that it leaves out. */
 const LABELS: Readonly<Record<number, string>> = {
 	0: 'Pending',
 	1: 'Approved',
@@ -54,10 +52,10 @@ const LABELS: Readonly<Record<number, string>> = {
 	[-7]: 'Rejected by org admin',
 }
 
-/** Rows that are sent at once: each piece of a stream costs more than a row. */
+/** Rows are sent in batches, since each chunk of a stream costs more than a row. */
 const BATCH_SIZE = 500
 const BYTE_ORDER_MARK = '\ufeff'
-/** What somebody wrote, as a cell. Amounts and codes are ours and stand as they are, so that a sheet can sum them. */
+/** Escapes text by users. Amounts and codes are ours and are not escaped, so that a sheet can sum them. */
 function textCell(text: string): string {
 	const safe = defused(text)
 	return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
@@ -84,7 +82,7 @@ async function* piecesOf(records: AsyncIterable<ReportRecord>): AsyncGenerator<s
 	yield piece
 }
 
-/** Streams the whole report as CSV: no row cap, bounded memory, cells that a sheet would run are defused. */
+/** Streams the whole report as CSV without a row cap, in bounded memory, with formulas escaped. */
 export function reportCsv(
 	records: AsyncIterable<ReportRecord>,
 	{ clock }: Pick<LedgerQueryDeps, 'clock'>,

@@ -18,7 +18,6 @@ import { reportCsv } from './reconciliation-csv.ts'
 import { figuresOf, orderOf, reportRow } from './reconciliation-rows.ts'
 import { reportOf } from './report-source.ts'
 
-/** The read models that a report of now or of the past reads. */
 export const REPORT_MODELS: readonly string[] = ['requests', 'fund_totals', ...HISTORY_MODELS]
 
 const common = {
@@ -28,7 +27,6 @@ const common = {
 	readModels: REPORT_MODELS,
 } as const
 
-/** The report by the spec's call. */
 export const reconciliationReport = (deps: LedgerQueryDeps): Route =>
 	route({
 		...common,
@@ -48,7 +46,6 @@ export const reconciliationReport = (deps: LedgerQueryDeps): Route =>
 		},
 	})
 
-/** The same report in the backoffice's dialect, of now or as of then. */
 export const backofficeReconciliation = (deps: LedgerQueryDeps): Route =>
 	route({
 		...common,
@@ -92,6 +89,5 @@ export const backofficeReconciliationTotals = ({ sql }: LedgerQueryDeps): Route 
 		},
 	})
 
-/** The row of one request, as it is now. */
 export const showReconciliation = (deps: LedgerQueryDeps): Route =>
 	oneOf(backofficeReconciliation(deps), id, () => notFound('request'))

@@ -13,10 +13,8 @@ import { byAmount, inDirection } from '../_shared/ordering.ts'
 import type { Where } from '../_shared/where.ts'
 
 const OF_REQUESTS = selection(requestsTable, 'r', ['id', 'status', 'region', 'currency'])
-/** Null once its author was erased. */
 const OF_REQUEST_CONTENTS = selection(requestContentsTable, 'c', ['title'])
 
-/** The reconciliation report, the same figures for the spec's call, the backoffice and the CSV. */
 export const REPORT_COLUMNS = `${OF_REQUESTS.list}, ${OF_REQUEST_CONTENTS.list}, r.goal, r.created_at,
 	coalesce(f.donation, 0) AS donation, coalesce(f.refunded, 0) AS refunded,
 	coalesce(f.charged_back, 0) AS charged_back, coalesce(f.raised, 0) AS raised,
@@ -38,7 +36,7 @@ export type ReportRecord = FigureRecord &
 	SelectedBy<typeof OF_REQUESTS> &
 	OuterJoined<SelectedBy<typeof OF_REQUEST_CONTENTS>>
 
-/** Sums of the figures over the rows that `from` selects, per currency; `r` and `f` as in `REPORT_FROM`. */
+/** SQL sums of the figures per currency; `r` and `f` as in `REPORT_FROM`. */
 export const SUM_COLUMNS = `
 	r.currency, count(*)::int AS requests, coalesce(sum(r.goal), 0)::bigint AS goal,
 	coalesce(sum(f.donation), 0)::bigint AS donation, coalesce(sum(f.refunded), 0)::bigint AS refunded,
@@ -65,14 +63,15 @@ const ORDER: Readonly<Record<(typeof REPORT_SORTS)[number] | 'id', readonly stri
 }
 const NEWEST_FIRST = 'r.created_at DESC, r.id'
 
-/** The report's order; newest request first unless another is asked for. */
 export function orderOf(sort?: readonly [field: string, direction: string]): string {
 	if (!sort) return NEWEST_FIRST
 	const [field, direction] = sort
 	return `${inDirection(ORDER[field as keyof typeof ORDER], direction === 'ASC' ? 'ASC' : 'DESC')}, r.id`
 }
 
-/** Removed requests never held money, so that they are no part of the report; nor are types without money. 1 means approved or live. */
+/**
+ * Excludes removed requests, which never had money, and kinds without money. Status 1 means approved or live.
+ */
 export function reportFilter(
 	where: Where,
 	code: number | undefined,
@@ -85,7 +84,6 @@ export function reportFilter(
 	return where.given(region, 'r.region = ?').given(ids, 'r.id = ANY(?::uuid[])')
 }
 
-/** The figures by the names of the wire. */
 export const figuresOf = (record: FigureRecord): Readonly<Record<ReportFigure, bigint>> => ({
 	quantity: record.goal,
 	gross: record.donation,
@@ -99,7 +97,6 @@ export const figuresOf = (record: FigureRecord): Readonly<Record<ReportFigure, b
 	fees: record.fee,
 })
 
-/** Words that are gone. */
 export const titleOf = (title: string | null): string => title ?? UNNAMED.erased
 
 export const reportRow = (record: ReportRecord): Omit<z.output<typeof reconciliationRow>, '_id'> => ({

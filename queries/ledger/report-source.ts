@@ -13,7 +13,6 @@ import {
 	type SumRecord,
 } from './reconciliation-rows.ts'
 
-/** Which rows of the report, and as of when. Both clocks absent: as it is now. */
 export interface ReportFilter {
 	readonly status?: number | undefined
 	readonly region?: string | undefined
@@ -23,9 +22,7 @@ export interface ReportFilter {
 	readonly effectiveAt?: string | undefined
 }
 
-/** The report's rows, from the totals of now or from the entries of then; the same figures by the same names. */
 export interface ReportSource {
-	/** Null: the report of now. */
 	readonly asOf: At | null
 	page(
 		orderBy: string,
@@ -33,7 +30,6 @@ export interface ReportSource {
 		offset: number,
 	): Promise<{ readonly count: number; readonly rows: ReportRecord[] }>
 	sums(): Promise<SumRecord[]>
-	/** All rows in order, one by one. */
 	all(orderBy: string): AsyncIterable<ReportRecord & { readonly content_id: string }>
 }
 
@@ -45,7 +41,7 @@ const countIn = (table: string, where: Where): Statement => [
 	where.params,
 ]
 
-/** How many requests there were, by those raised and those removed: their versions need not be looked through. */
+/** Counts requests as raised minus removed, without reading their versions. */
 function countUntil({ position }: At, region: string | undefined): Statement {
 	const known = 'r.position <= $1 AND ($2::text IS NULL OR r.region = $2)'
 	const count = (which: string) =>
@@ -60,7 +56,9 @@ function source(
 	filter: () => Where,
 	from: { readonly count: () => Statement; readonly page: From; readonly all: From },
 ): ReportSource {
-	/** A SELECT with its own parameters: a statement may not be given any that it doesn't name. */
+	/**
+	 * Returns a SELECT with its own parameters, since a statement must not get parameters that it doesn't use.
+	 */
 	const select = (write: (where: Where) => string) => {
 		const where = filter()
 		return [write(where), where.params] as const
@@ -98,13 +96,11 @@ function source(
 const isOverdrawn = (where: Where): Where =>
 	where.and(`EXISTS (SELECT 1 FROM read.fund_totals o WHERE o.fund = ${FUND_OF_REQUEST} AND o.free < 0)`)
 
-/** Whether a request's fund owed more than it held. */
 export function isOverdrawnAt(where: Where, at: At): string {
 	const held = `SELECT sum(${FIGURE_SQL.free}) FROM read.fund_entries e WHERE e.fund = ${FUND_OF_REQUEST}`
 	return `(${held} AND ${isIn(where, at)}) < 0`
 }
 
-/** The report at a moment. */
 export function reportAt(sql: SqlExecutor, at: At, { status, region, id, fund }: ReportFilter): ReportSource {
 	const filter = () => {
 		const where = heldAt(reportFilter(new Where(), status, region, id), at)

@@ -25,13 +25,11 @@ import { savedRows } from './saved-rows.ts'
 type Row = z.output<typeof runRow>
 type StoredRecord = RunRowRecord & { readonly title: string | null }
 
-/** The moment of a run, and now under the run's own query: what lies between are later facts. */
 async function runAndNow(sql: SqlExecutor, runId: string): Promise<readonly [then: At, now: At]> {
 	const then = await momentOf(sql, { kind: 'run', value: runId }, undefined)
 	return [then, await momentOf(sql, undefined, then.effectiveAt?.toISOString())]
 }
 
-/** What is known since of some requests of a run, by request. */
 async function correctionsOf(
 	sql: SqlExecutor,
 	then: At,

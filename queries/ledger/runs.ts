@@ -21,14 +21,13 @@ type RunRecord = Omit<RowOf<typeof runsTable>, 'recorded_by'> & {
 	readonly closes: string[]
 }
 
-/** The name behind the id of a user; people who were erased have none. */
+/** Returns SQL for the name of a user id; null for erased people. */
 export const nameBy = (idColumn: string): string =>
 	`(SELECT nullif(trim(u.first_name || ' ' || u.last_name), '') FROM rec.users u WHERE u.id = ${uuidOf(idColumn)})`
 
 const COLUMNS = `r.*, ${nameBy('r.recorded_by')} AS recorded_name, ${nameBy('r.signed_by')} AS signed_name,
 	ARRAY(SELECT p.entity || ' ' || p.month FROM read.periods p WHERE p.run_id = r.id ORDER BY 1) AS closes`
 
-/** Sums that a run's event keeps as text of minor units. */
 const sumsOf = (totals: RunRecord['totals']): z.output<typeof run>['totals'] =>
 	Object.entries(totals).map(([units, sums]) => ({
 		units: units as Currency,

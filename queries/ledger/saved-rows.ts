@@ -4,7 +4,6 @@ import type { At } from './moments.ts'
 import { figuresOf, orderOf } from './reconciliation-rows.ts'
 import { type ReportFilter, reportAt } from './report-source.ts'
 
-/** The rows of a report at a moment, newest request first, as a run keeps them. */
 export async function* savedRows(
 	sql: SqlExecutor,
 	at: At,

@@ -98,7 +98,6 @@ describe('A region that is added to the table', () => {
 			at,
 		})
 		await record(`request-${REQUEST}`, 'RequestApproved', { at })
-		// What the donor sends is read by the decimals of the yen, and decided on by the real decider.
 		const body = intent(1_500)
 		if (!body.data) throw body.error
 		const start = {

@@ -14,7 +14,7 @@ interface WebhookRecord
 
 const MAX_COUNT = 20
 
-/** Webhooks that told of one of these objects of an account, newest first, the latest 20. */
+/** Returns the latest 20 webhooks about objects of an account, newest first. */
 export async function webhooksAbout(
 	sql: SqlExecutor,
 	open: (webhookId: string, body: Encrypted) => Buffer,

@@ -57,7 +57,6 @@ async function readAnnouncements(
 	return { body, headers: contentRange('broadcasts', from, rows.length, count) }
 }
 
-/** What admins said to many, by whom, and how many have it. */
 export const listAnnouncements = (deps: Pick<QueryDeps, 'sql'>): Route =>
 	route({
 		method: 'GET',
@@ -70,6 +69,5 @@ export const listAnnouncements = (deps: Pick<QueryDeps, 'sql'>): Route =>
 		handle: ({ query }) => readAnnouncements(deps, query),
 	})
 
-/** One message to many. */
 export const showAnnouncement = (deps: Pick<QueryDeps, 'sql'>): Route =>
 	oneOf(listAnnouncements(deps), id, () => refuse('NOT_FOUND.announcement'))

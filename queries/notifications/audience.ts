@@ -1,7 +1,7 @@
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { REGIONS } from '../../kernel/wire/regions.ts'
 
-/** To whom words to many go; `region` and `role` only with their kind. */
+/** The recipients of an announcement; `region` and `role` only with their kind. */
 export interface Audience {
 	readonly kind: 'all' | 'region' | 'role' | 'donors' | 'donees'
 	readonly region: string | null
@@ -14,7 +14,7 @@ const RAISED = "SELECT FROM read.requests r WHERE r.author_id = u.id AND r.statu
 
 const CURRENCY_OF_REGION = REGIONS.map(({ code, currency }) => `WHEN '${code}' THEN '${currency}'`).join(' ')
 
-/** The condition on people `u` of each kind of audience; $1 is the region, $2 the role. */
+/** The condition on people `u` for each kind of audience; $1 is the region, $2 the role. */
 const CONDITIONS: Readonly<Record<Audience['kind'], string>> = {
 	all: '$1::text IS NULL AND $2::text IS NULL',
 	region: `$2::text IS NULL AND (EXISTS (${RAISED} AND r.region = $1::text)
@@ -24,13 +24,11 @@ const CONDITIONS: Readonly<Record<Audience['kind'], string>> = {
 	donees: `$1::text IS NULL AND $2::text IS NULL AND EXISTS (${RAISED})`,
 }
 
-/** How many people an audience has now. */
 export async function countAudience(sql: SqlExecutor, { kind, region, role }: Audience): Promise<number> {
 	const text = `SELECT count(*)::int AS count FROM rec.users u WHERE ${CONDITIONS[kind]}`
 	return (await sql.one<{ count: number }>(text, [region, role])).count
 }
 
-/** The next people of an audience, in the order of their ids, who were there at a time. */
 export async function nextOfAudience(
 	sql: SqlExecutor,
 	{ kind, region, role }: Audience,

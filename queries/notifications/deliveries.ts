@@ -8,13 +8,13 @@ const OF_USERS = selection(usersTable, 'u', ['first_name', 'last_name', 'email',
 
 export type DeliveryRecord = NotificationRecord &
 	SelectedBy<typeof OF_USERS> & {
-		/** Asked for by e-mail: reading it meanwhile and choices of topics don't stop that mail. */
+		/** Set for a requested e-mail, which is sent even when the notification is read or its topic off. */
 		readonly mail_requested_at: Date | null
 	}
 
 /**
- * A notification and whose it is, for mails and pushes; null when either is gone, or it was read meanwhile and not
- * asked for by e-mail.
+ * Returns a notification and its recipient for mails and pushes; null when either is deleted, or it was read
+ * and its e-mail not requested.
  */
 export const deliveryOf = (
 	sql: SqlExecutor,

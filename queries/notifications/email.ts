@@ -14,7 +14,6 @@ import { emailChoicesOf } from '../../records/notifications/email-choices.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { pageForBrowser, seePage } from '../_shared/mail-links.ts'
 
-/** What the caller has by e-mail. */
 export const showEmailChoices = ({ sql }: Pick<QueryDeps, 'sql'>): Route =>
 	route({
 		method: 'GET',
@@ -29,7 +28,6 @@ export const showEmailChoices = ({ sql }: Pick<QueryDeps, 'sql'>): Route =>
 		},
 	})
 
-/** What the link below a mail would change, as it is now; says nothing about the person. */
 export const showUnsubscribe = ({
 	sql,
 	clock,
@@ -55,7 +53,6 @@ export const showUnsubscribe = ({
 		},
 	})
 
-/** What a browser needs to ask its push service for a subscription. */
 export const showPushKey = ({ push }: { readonly push: Pick<Push, 'publicKey'> }): Route =>
 	route({
 		method: 'GET',

@@ -7,7 +7,6 @@ import { showEmailChoices, showPushKey, showUnsubscribe } from './email.ts'
 import { listNotifications } from './list-notifications.ts'
 import { announcementTemplates } from './notification-templates.ts'
 
-/** The inbox, which open pages watch, and what may be chosen about e-mail and push. */
 export const notificationQueries: Contribution = {
 	name: 'queries/notifications',
 	notifications: announcementTemplates,

@@ -21,7 +21,6 @@ export interface NotificationQueryDeps extends QueryDeps {
 	readonly templates: AllNotificationTemplates
 }
 
-/** One entry as the inbox shows it. */
 function toView(row: NotificationRecord, language: Language, deps: NotificationQueryDeps): Notification {
 	const template = templateOf(deps.templates, row.kind)
 	return {
@@ -60,7 +59,6 @@ async function readInbox(
 	return { body: { statusCode: 200, data, totalCountOfRecords: count, unreadCount } }
 }
 
-/** The caller's inbox, the latest first, in their language. */
 export const listNotifications = (deps: NotificationQueryDeps): Route =>
 	route({
 		method: 'GET',

@@ -14,9 +14,7 @@ const OF_NOTIFICATIONS = selection(notificationsTable, 'n', [
 	'read_at',
 ])
 
-/** A notification, with the columns that its template reads. */
 export type NotificationRecord = NotificationFacts & SelectedBy<typeof OF_NOTIFICATIONS>
 
-/** What notifications are selected by, with what their sentences speak of as it is now. */
 export const notificationColumns = ({ columns }: AllNotificationTemplates): string =>
 	`${OF_NOTIFICATIONS.list}, ${columns}`

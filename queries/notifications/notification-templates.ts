@@ -9,12 +9,10 @@ import type { Language } from '../../kernel/wire/language.ts'
 interface AnnouncementFacts extends NotificationFacts {
 	readonly announcement_title: string | null
 	readonly announcement_body: string | null
-	/** Empty where nobody wrote any. */
 	readonly announcement_title_hi: string | null
 	readonly announcement_body_hi: string | null
 }
 
-/** Title and text in a language; null: there is none, or it was erased. */
 function announcementOf(
 	facts: AnnouncementFacts,
 	language: Language,
@@ -27,7 +25,6 @@ function announcementOf(
 		: { title, text: announcement_body ?? '' }
 }
 
-/** How announcements are shown: in Hindi where somebody wrote any. */
 export const announcementTemplates = notificationTemplates<
 	typeof announcementNotifications,
 	AnnouncementFacts,

@@ -29,7 +29,7 @@ async function readList({ sql, filesUrl }: QueryDeps, query: z.output<typeof bac
 		.given(filter.country, 'd.country = ?')
 		.given(filter.hasCsrWing, 'd.has_csr_wing = ?')
 		.given(filter.isTopOrg, 'o.is_top = ?')
-	// Of a person's address the whole alone finds them, as in the list of users.
+	// A person's address matches only as a whole, as in the list of users.
 	if (filter.q)
 		where.and(
 			"(d.org_name || ' ' || d.org_email) ILIKE ? OR lower(u.email) = lower(?)",
@@ -50,7 +50,6 @@ async function readList({ sql, filesUrl }: QueryDeps, query: z.output<typeof bac
 	return { body, headers: contentRange('organizations', from, body.length, count) }
 }
 
-/** Organizations for reviewers: the queue, and the full list. */
 export const backofficeOrganizations = (deps: QueryDeps): Route =>
 	route({
 		method: 'GET',

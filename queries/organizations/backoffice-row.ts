@@ -13,7 +13,6 @@ import {
 const OF_NOTES = selection(notesTable, 'n', { note: 'body' })
 const OF_USERS = selection(usersTable, 'u', { owner_email: 'email' })
 
-/** An organization as reviewers see it. */
 export type ReviewRecord = OrganizationRecord &
 	OuterJoined<SelectedBy<typeof OF_NOTES>> &
 	OuterJoined<SelectedBy<typeof OF_USERS>> & {

@@ -11,7 +11,6 @@ import { showOrganization } from './show-organization.ts'
 import { backofficeTaxRegistrations, showTaxRegistration } from './tax-registrations.ts'
 import { listWaitingRequests } from './waiting-requests.ts'
 
-/** Organizations, their members and what waits for their admins. */
 export const organizationQueries: Contribution = {
 	name: 'queries/organizations',
 	pages: organizationPages,

@@ -30,7 +30,6 @@ const OF_INVITATION_RECORDS = selection(organizationInvitationRecordsTable, 'r',
 const OF_CHECKED_DETAILS = selection(organizationDetailsTable, 'd', ['org_name', 'org_email'])
 const OF_CHECKED_ORGANIZATIONS = selection(organizationsTable, 'o', ['email_verified', 'email_details_id'])
 
-/** What queries about links in mails work with. */
 export interface LinkDeps extends QueryDeps {
 	readonly links: SignedLinks
 }
@@ -77,7 +76,6 @@ async function readInvitation(
 const BECAUSE = 'the signed key in the mail says that the mailbox was read'
 const common = { method: 'GET', tags: ['organizations'], params: z.object({ id }), perMinute: 30 } as const
 
-/** What an invitation is to, for whoever has the link. */
 export const showInvitation = (deps: LinkDeps): Route =>
 	route({
 		...common,
@@ -113,7 +111,6 @@ async function readCheck(
 	return { body: { statusCode: 200, data } }
 }
 
-/** What a link in a mail to an organization confirms. Looking at it changes nothing. */
 export const showEmailCheck = (deps: LinkDeps): Route =>
 	route({
 		...common,

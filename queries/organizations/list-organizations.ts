@@ -50,7 +50,6 @@ async function readList({ sql, filesUrl }: QueryDeps, query: Query) {
 	return { body: { statusCode: 200, data, totalCountOfRecords: count } }
 }
 
-/** Organizations: the top ones first, then those that were verified. */
 export const listOrganizations = (deps: QueryDeps): Route =>
 	route({
 		method: 'GET',
@@ -86,7 +85,6 @@ async function readOwn({ sql, clock, filesUrl }: QueryDeps, userId: string, view
 	return { body: { statusCode: 200, data, totalCountOfRecords: data.length } }
 }
 
-/** The organizations that a person belongs to. */
 export const listOwnOrganizations = (deps: QueryDeps): Route =>
 	route({
 		method: 'GET',

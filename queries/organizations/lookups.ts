@@ -10,12 +10,8 @@ import { isHeld } from './organization-row.ts'
 const OF_ORGANIZATION_DETAILS = selection(organizationDetailsTable, 'd', { organization: 'org_name' })
 const OF_INVITATION_RECORDS = selection(organizationInvitationRecordsTable, 'r', ['email'])
 const OF_USERS = selection(usersTable, 'u', ['first_name', 'last_name', 'locale'])
-/** Of whoever invites: the language of those without an account. */
 const OF_USERS_B = selection(usersTable, 'b', { inviter_locale: 'locale' })
 
-/** Small reads that workers and commands are handed by the composition root. */
-
-/** Requests in an organization's name that are not removed. */
 export async function requestsOf(sql: SqlExecutor, organizationId: string): Promise<number> {
 	const text = `SELECT count(*)::int AS count FROM read.requests
 		WHERE organization_id = $1 AND status <> 'removed'`
@@ -23,8 +19,8 @@ export async function requestsOf(sql: SqlExecutor, organizationId: string): Prom
 }
 
 /**
- * Keys of names that no organization goes by any more, or ever did: taken before a time, and no organization's present
- * one. What one was called is its own until a second time has passed since it described itself otherwise.
+ * Returns keys of names that no organization has: taken before a time, and not current. A former name remains
+ * reserved until a second time has passed since the change.
  */
 export async function unusedNames(sql: SqlExecutor, before: Date, renamedBefore: Date): Promise<string[]> {
 	const rows = await sql.query<{ key: string }>(
@@ -43,8 +39,9 @@ export async function unusedNames(sql: SqlExecutor, before: Date, renamedBefore:
 const NAMES_AT_ONCE = 5_000
 
 /**
- * The next organizations by id with what they are called, a few thousand at a time, and whether each holds its name.
- * @param id null: from the first one on
+ * Returns the next organizations by id with their names, a few thousand at a time, and whether each holds its
+ * name.
+ * @param id null starts with the first one
  */
 export const namesAfter = (
 	sql: SqlExecutor,
@@ -65,7 +62,7 @@ export type InvitationRecord = SelectedBy<typeof OF_ORGANIZATION_DETAILS> &
 		readonly invited_by: string | null
 	}
 
-/** To whom an invitation goes, and what it says; null once its address was erased. */
+/** Returns the recipient and the content of an invitation; null once its address was erased. */
 export const invitationOf = (
 	sql: SqlExecutor,
 	organizationId: string,
@@ -88,21 +85,18 @@ export type PersonRecord = Pick<
 	'id' | 'first_name' | 'last_name' | 'email' | 'locale'
 >
 
-/** People who are still there. */
 export const peopleOf = (sql: SqlExecutor, ids: readonly string[]): Promise<PersonRecord[]> =>
 	onTable(usersTable).select('id', 'first_name', 'last_name', 'email', 'locale').whereIn('id', ids).all(sql)
 
 export interface OrganizationHead {
 	readonly id: string
 	readonly title: string
-	/** Its city and state. */
 	readonly place: string
 	readonly description: string
 	readonly card_path: string | null
 	readonly verified: boolean
 }
 
-/** What an organization's page says of itself to those it is shared with; null when there is none. */
 export const headOf = (sql: SqlExecutor, organizationId: string): Promise<OrganizationHead | null> =>
 	sql.maybeOne(
 		`SELECT o.id, d.org_name AS title, concat_ws(', ', nullif(d.city, ''), nullif(d.state, '')) AS place, left(d.description, 200) AS description, f.card_path, o.verified FROM read.organizations o
@@ -112,13 +106,12 @@ export const headOf = (sql: SqlExecutor, organizationId: string): Promise<Organi
 		[organizationId],
 	)
 
-/** Whether an organization's page is there for those who don't belong to it. */
+/** Checks whether people outside an organization may see its page. */
 export const isVisibleOrganization = async (sql: SqlExecutor, organizationId: string): Promise<boolean> =>
 	(await sql.maybeOne(`SELECT 1 FROM read.organizations o WHERE o.id = $1 AND NOT ${isHeld('o.id')}`, [
 		organizationId,
 	])) !== null
 
-/** The organizations that somebody belongs to, whatever their part. */
 export async function organizationsOf(sql: SqlExecutor, userId: string): Promise<string[]> {
 	const rows = await sql.query<{ id: string }>(
 		'SELECT id FROM read.organizations WHERE $1::text = ANY (member_ids) ORDER BY id',
@@ -127,7 +120,6 @@ export async function organizationsOf(sql: SqlExecutor, userId: string): Promise
 	return rows.map(({ id }) => id)
 }
 
-/** Tax registrations with numbers that were over, refused or withdrawn before a day. */
 export async function taxRegistrationsEndedBefore(sql: SqlExecutor, day: string): Promise<string[]> {
 	const rows = await sql.query<{ id: string }>(
 		`SELECT t.id FROM read.organization_tax_registrations t
@@ -138,7 +130,7 @@ export async function taxRegistrationsEndedBefore(sql: SqlExecutor, day: string)
 	return rows.map(({ id }) => id)
 }
 
-/** Who has the account with the address that an invitation went to; null when nobody has. */
+/** Returns the user with the address of an invitation; null when there is none. */
 export async function invitedUser(sql: SqlExecutor, invitationId: string): Promise<string | null> {
 	const row = await sql.maybeOne<{ id: string }>(
 		`SELECT u.id FROM rec.organization_invitations i JOIN rec.users u ON lower(u.email) = lower(i.email)

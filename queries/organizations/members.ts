@@ -24,7 +24,10 @@ const OF_USERS = selection(usersTable, 'u', ['first_name', 'last_name', 'usernam
 const isAdmin = (viewer: Principal) =>
 	viewer.kind === 'user' && viewer.roles.some((role) => role === 'admin' || role === 'superAdmin')
 
-/** An organization's people, for those who belong to it or are admins of Karuna. @throws DomainError NOT_FOUND, NOT_ALLOWED */
+/**
+ * Returns the viewer's role in an organization, for members and admins of Karuna.
+ * @throws DomainError NOT_FOUND, NOT_ALLOWED
+ */
 export async function partIn({ sql }: QueryDeps, organizationId: string, viewer: Principal) {
 	const row = await onTable(organizationsTable).select().where({ id: organizationId }).maybeOne(sql)
 	if (!row) throw notFound('organization')
@@ -33,7 +36,6 @@ export async function partIn({ sql }: QueryDeps, organizationId: string, viewer:
 	return { row, role }
 }
 
-/** Parts that somebody may give: none above their own. */
 const rolesOf = (own: MemberRole): MemberRole[] =>
 	own === 'member' ? [] : MEMBER_ROLES.slice(MEMBER_ROLES.indexOf(own))
 
@@ -63,7 +65,6 @@ type PersonRecord = OuterJoined<SelectedBy<typeof OF_USERS>> & {
 	readonly id: string
 }
 
-/** Who belongs to an organization, and who is invited. */
 export async function readMembers(
 	deps: QueryDeps,
 	organizationId: string,
@@ -94,7 +95,6 @@ export async function readMembers(
 	}
 }
 
-/** The answer of a command that may have been the caller's last in the organization. */
 export async function readMembersAfter(
 	deps: QueryDeps,
 	organizationId: string,
@@ -110,7 +110,6 @@ export async function readMembersAfter(
 export const MEMBER_MODELS = ['organizations', 'organization_invitations'] as const
 const common = { method: 'GET', tags: ['organizations'], access: { allow: 'signedIn' } } as const
 
-/** Members of an organization, for its members. */
 export const listMembers = (deps: QueryDeps): Route =>
 	route({
 		...common,

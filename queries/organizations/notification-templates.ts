@@ -8,14 +8,12 @@ import { textIn } from '../../kernel/texts/texts.ts'
 
 interface OrganizationFacts extends NotificationFacts {
 	readonly org_name: string | null
-	/** Until when an open invitation can be accepted. */
 	readonly invited_until: Date | null
 }
 
 const linkToOrganization = ({ organizationId }: { readonly organizationId: string }): string =>
 	`/organization/${organizationId}`
 
-/** How invited people and owners of organizations are notified. */
 export const organizationNotificationTemplates = notificationTemplates<
 	typeof organizationNotifications,
 	OrganizationFacts,

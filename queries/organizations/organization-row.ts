@@ -34,7 +34,6 @@ const OF_ORGANIZATION_DETAILS = selection(organizationDetailsTable, 'd', [
 	'country',
 ])
 
-/** Columns and joins of every view of an organization: the read model and the words that it points to. */
 export const ORGANIZATION_COLUMNS = `${OF_ORGANIZATIONS.list}, ${OF_ORGANIZATION_DETAILS.list}, ${OF_PICTURE.list}`
 
 export const ORGANIZATION_FROM = `
@@ -43,7 +42,7 @@ export const ORGANIZATION_FROM = `
 	LEFT JOIN rec.organization_images oi ON oi.organization_id = o.id AND oi.is_profile
 	LEFT JOIN rec.files img ON img.id = oi.file_id`
 
-/** Whether moderators hide it, as SQL; `id` is its id as SQL. */
+/** Returns SQL that checks for a hold by moderators; `id` is the organization's id as SQL. */
 export const isHeld = (id: string): string => `EXISTS (SELECT FROM read.report_cases hidden
 	WHERE hidden.subject_id = ${id} AND hidden.subject = 'organization' AND hidden.state IN ('held', 'upheld'))`
 
@@ -53,7 +52,6 @@ export type OrganizationRecord = SelectedBy<typeof OF_ORGANIZATIONS> &
 
 const urlOf = (filesUrl: string, path: string | null): string | null => path && `${filesUrl}/${path}`
 
-/** An organization as lists show it. */
 export const summaryOf = (row: OrganizationRecord, filesUrl: string): OrganizationSummary => ({
 	_id: row.id,
 	orgName: row.org_name,
@@ -81,7 +79,6 @@ export const addressOf = ({ line1, line2, city, state, zip_code, country }: Orga
 
 type Role = NonNullable<z.output<typeof organization>['mine']>['role']
 
-/** A person's part in an organization, as its read model has it. */
 export function roleIn(
 	row: Pick<OrganizationRecord, 'owner_ids' | 'lead_ids' | 'member_ids'>,
 	userId: string | null,
@@ -91,6 +88,6 @@ export function roleIn(
 	return row.lead_ids.includes(userId) ? 'admin' : 'member'
 }
 
-/** SQL for how many requests of organization `o` wait for its word. */
+/** SQL for the number of requests of organization `o` that wait for its approval. */
 export const WAITING_REQUESTS = `(SELECT count(*)::int FROM read.requests w
 	WHERE w.organization_id = o.id AND w.status = 'pendingOrganization')`

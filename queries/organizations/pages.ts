@@ -7,7 +7,6 @@ import { sharedOrganization, socialPicturePath } from '../requests/social-pictur
 import { headOf } from './lookups.ts'
 import { isHeld } from './organization-row.ts'
 
-/** What the page of an organization says of itself. */
 export async function organizationHead(
 	sql: SqlExecutor,
 	id: string,
@@ -15,7 +14,7 @@ export async function organizationHead(
 ): Promise<FoundPage | MissingPage> {
 	const found = isUuid(id) ? await headOf(sql, id) : null
 	if (!found) return { missing: 'organization' }
-	// Anybody can register one: search engines get to know it once somebody looked at it.
+	// Anyone can register an organization: search engines only list verified ones.
 	const listedAs = found.verified ? addressOf(PAGES.organization, id.toLowerCase()) : null
 	return {
 		title: found.title,
@@ -25,7 +24,6 @@ export async function organizationHead(
 	}
 }
 
-/** What pages of organizations say of themselves. */
 export const organizationPages: PageDeclarations = {
 	heads: { organization: organizationHead },
 	listed: {

@@ -35,7 +35,7 @@ const accountsOf = (sql: QueryDeps['sql'], organizationId: string) =>
 		[organizationId],
 	)
 
-/** One organization as reviewers see it. @throws DomainError NOT_FOUND */
+/** @throws DomainError NOT_FOUND */
 export async function readBackofficeOrganization(
 	deps: QueryDeps,
 	organizationId: string,

@@ -32,10 +32,8 @@ type DetailRecord = OrganizationRecord & {
 	readonly tax_registrations: readonly TaxValidity[]
 }
 
-/** Requests that count in an organization's totals: what the public may see, and nothing private. */
 const COUNTED = "r.status IN ('approved', 'live', 'fulfilled', 'expired') AND NOT r.is_private"
 
-/** What its public fundraisers raised, in each currency. */
 const totalsOf = (sql: QueryDeps['sql'], organizationId: string): Promise<Visible['totals']> =>
 	sql.query(
 		`SELECT r.currency AS units, count(*)::int AS fundraisers,
@@ -47,7 +45,6 @@ const totalsOf = (sql: QueryDeps['sql'], organizationId: string): Promise<Visibl
 		[organizationId],
 	)
 
-/** Its pictures, the profile image first. */
 export async function imagesOf(
 	{ sql, filesUrl }: QueryDeps,
 	organizationId: string,
@@ -68,7 +65,6 @@ export async function imagesOf(
 	}))
 }
 
-/** Its documents, for those who lead it and for the backoffice. */
 export async function documentsOf(
 	{ sql, documentUrl }: QueryDeps,
 	organizationId: string,
@@ -83,7 +79,7 @@ export async function documentsOf(
 	return rows.map(({ path, ...document }) => ({ ...document, url: documentUrl(path) }))
 }
 
-/** An organization as its page shows it. @throws DomainError NOT_FOUND */
+/** @throws DomainError NOT_FOUND */
 export async function readOrganization(
 	deps: QueryDeps,
 	organizationId: string,
@@ -103,7 +99,7 @@ export async function readOrganization(
 	return {
 		...summaryOf(row, deps.filesUrl),
 		websiteUrl: row.website_url,
-		// An address that nobody confirmed may be somebody else's.
+		// An unconfirmed address may be another person's.
 		orgEmail: row.email_verified || isLead ? row.org_email : '',
 		orgAddress: addressOf(row),
 		images: await imagesOf(deps, organizationId),
@@ -132,7 +128,6 @@ export const ORGANIZATION_MODELS = [
 	'report_cases',
 ] as const
 
-/** One organization: its page, and for its members what is theirs. */
 export const showOrganization = (deps: QueryDeps): Route =>
 	route({
 		method: 'GET',

@@ -30,7 +30,6 @@ const OF_REGISTRATIONS = selection(organizationTaxRegistrationsTable, 't', [
 	'status',
 	'submitted_at',
 ])
-/** Null once they were deleted. */
 const OF_NUMBERS = selection(organizationTaxNumbersTable, 'x', ['last4', 'approval_last4'])
 const OF_NOTES = selection(notesTable, 'n', { note: 'body' })
 const OF_ORGANIZATIONS = selection(organizationsTable, 'o', ['revision'])
@@ -83,7 +82,6 @@ function visibleOf(row: TaxRecord, { clock, documentUrl }: QueryDeps): Omit<TaxR
 	}
 }
 
-/** An organization's registrations that were not withdrawn, the newest first, for those who lead it. */
 export async function taxRegistrationsOf(
 	deps: QueryDeps,
 	organizationId: string,
@@ -96,13 +94,16 @@ export async function taxRegistrationsOf(
 	return rows.map((row) => ({ _id: row.id, ...visibleOf(row, deps) }))
 }
 
-/** SQL: the registrations of an organization as JSON, each a `TaxValidity`. `organizationId` is an expression. */
+/**
+ * Returns SQL for the registrations of an organization as JSON, each a `TaxValidity`. `organizationId` is an
+ * expression.
+ */
 export const validitiesOf = (organizationId: string): string => `(
 	SELECT coalesce(json_agg(json_build_object('region', tx.region, 'status', tx.status,
 		'validFrom', tx.valid_from, 'validUntil', tx.valid_until)), '[]')
 	FROM read.organization_tax_registrations tx WHERE tx.organization_id = ${organizationId})`
 
-/** The regions in which donors of an organization may deduct what they give at a moment (epoch milliseconds). */
+/** Returns the regions with deductible donations at a moment (epoch milliseconds). */
 export const taxRegionsOf = (registrations: readonly TaxValidity[], now: number): RegionCode[] =>
 	REGIONS.filter((region) => isTaxRegistered(registrations, region.code, dayIn(region, now))).map(
 		({ code }) => code,
@@ -116,7 +117,7 @@ const backofficeOf = (row: TaxRecord, deps: QueryDeps): BackofficeTaxRegistratio
 	etag: `"${row.revision}"`,
 })
 
-/** One tax registration as admins see it. @throws DomainError NOT_FOUND */
+/** @throws DomainError NOT_FOUND */
 export async function readTaxRegistration(
 	deps: QueryDeps,
 	registrationId: string,
@@ -165,7 +166,6 @@ const common = {
 	readModels: TAX_MODELS,
 } as const
 
-/** Tax registrations for admins: the queue, and the full list. */
 export const backofficeTaxRegistrations = (deps: QueryDeps): Route =>
 	route({
 		...common,

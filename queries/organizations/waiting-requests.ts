@@ -36,7 +36,6 @@ async function readWaiting(deps: QueryDeps, organizationId: string, viewer: Prin
 	return { body: { statusCode: 200, data, totalCountOfRecords: data.length } }
 }
 
-/** What members raised and those who lead decide about, before Karuna's admins see it. */
 export const listWaitingRequests = (deps: QueryDeps): Route =>
 	route({
 		method: 'GET',

@@ -35,7 +35,6 @@ const ORDER: Readonly<Record<string, readonly string[]>> = {
 	amount: byAmount('p.amount', 'p.currency'),
 	id: ['p.payout_ref'],
 }
-/** Of every read of payouts in the backoffice. */
 export const backofficePayoutReads = {
 	method: 'GET',
 	tags: ['payouts', 'backoffice'],
@@ -48,7 +47,6 @@ type RequestedPage = Pick<z.output<typeof backofficePayoutQuery>, 'filter' | 'so
 
 const orderOf = ({ sort }: Pick<RequestedPage, 'sort'>) => sort ?? (['createdAt', 'DESC'] as const)
 
-/** The payouts that a query asks for. */
 export function payoutsOf({ filter, sort }: RequestedPage, now: number): ListOf {
 	const where = new Where()
 		.given(filter.q || null, 'p.payout_ref = ?')
@@ -73,8 +71,9 @@ export function payoutsOf({ filter, sort }: RequestedPage, now: number): ListOf 
 }
 
 /**
- * The payouts right before or after one, in the order of the list. Backwards, the page is read from its end and turned
- * round. @throws DomainError VALIDATION when nobody knows that one
+ * Returns the payouts right before or after one, in the order of the list. Backwards, the page is read from
+ * its end and reversed.
+ * @throws DomainError VALIDATION for an unknown payout
  */
 async function searchBeside(
 	{ sql, clock }: QueryDeps,
@@ -107,7 +106,7 @@ async function searchBeside(
 		body: (isBack ? page.reverse() : page).map(backofficePayoutRow),
 		headers: {
 			...contentRange('payouts', 0, page.length, count),
-			// Which of all these are is known of a page by its place alone: RFC 9110, 14.4.
+			// The position of a page beside a payout is unknown: RFC 9110, 14.4.
 			'content-range': `payouts */${count}`,
 			[HAS_MORE_HEADER]: String(rows.length > limit),
 		},
@@ -132,7 +131,6 @@ async function search(deps: QueryDeps, query: z.output<typeof backofficePayoutQu
 	}
 }
 
-/** Every payout with its state of reconciliation. */
 export const backofficePayouts = (deps: QueryDeps): Route =>
 	route({
 		...backofficePayoutReads,
@@ -144,7 +142,7 @@ export const backofficePayouts = (deps: QueryDeps): Route =>
 		handle: ({ query }) => search(deps, query),
 	})
 
-/** One payout as the list has it. @throws DomainError NOT_FOUND */
+/** @throws DomainError NOT_FOUND */
 export async function findPayout({ sql }: QueryDeps, ref: string): Promise<FoundPayout> {
 	const row = await sql.maybeOne<FoundPayout>(
 		`SELECT ${COLUMNS} FROM read.payouts p WHERE p.payout_ref = $1`,
@@ -165,13 +163,11 @@ async function show(deps: QueryDeps, ref: string) {
 	return { body: { ...backofficePayoutRow(row), sum, replacedBy: next?.payout_ref ?? null } }
 }
 
-/** The payout among whose lines is what came back of another: `$1` account, `$2` that one. */
 const REPLACED_BY = `SELECT q.payout_ref FROM rec.payout_lines l
 	JOIN read.payouts q ON q.account = l.account AND q.payout_ref = l.payout_ref AND q.lines_digest = l.digest
 	WHERE l.account = $1 AND l.source_ref = $2 AND l.kind IN ('payout_failure', 'payout_cancel') AND q.payout_ref <> $2
 	ORDER BY q.created_at LIMIT 1`
 
-/** One payout with the proof that its lines are its amount. */
 export const showBackofficePayout = (deps: QueryDeps): Route =>
 	route({
 		...backofficePayoutReads,
@@ -196,7 +192,6 @@ async function readLines(deps: QueryDeps, ref: string, query: z.output<typeof pa
 	return { body: rows.map(lineRow), headers }
 }
 
-/** The lines of a payout, each beside what our books say of it. */
 export const payoutLines = (deps: QueryDeps): Route =>
 	route({
 		...backofficePayoutReads,

@@ -29,7 +29,6 @@ const COLUMNS: CsvColumns<DiscrepancyRecord> = {
 	'Entity’s Day': (row) => entityDay(row.found_at, row.currency),
 }
 
-/** Every discrepancy that the filters leave, as CSV. */
 export const discrepanciesCsv = (deps: QueryDeps): Route =>
 	route({
 		...discrepancyReads,

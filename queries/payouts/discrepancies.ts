@@ -51,7 +51,6 @@ const ORDER: Readonly<Record<string, string>> = {
 	kind: 'd.kind',
 	id: 'd.id',
 }
-/** Of every read of discrepancies in the backoffice. */
 export const discrepancyReads = {
 	method: 'GET',
 	tags: ['payouts', 'backoffice'],
@@ -83,7 +82,6 @@ const rowOf = (row: DiscrepancyRecord, now: number): z.output<typeof discrepancy
 	resolvedAt: row.resolved_at?.toISOString() ?? null,
 })
 
-/** The discrepancies that a query asks for. */
 export function discrepanciesOf({ filter, sort }: z.output<typeof discrepancyQuery>): ListOf {
 	const where = new Where()
 		.given(filter.status, 'd.status = ?')
@@ -111,7 +109,6 @@ const search = ({ sql, clock }: QueryDeps, query: z.output<typeof discrepancyQue
 		rowOf(row, clock.now()),
 	)
 
-/** Whatever doesn't agree between our books and the provider's, the oldest money first. */
 export const listDiscrepancies = (deps: QueryDeps): Route =>
 	route({
 		...discrepancyReads,
@@ -122,7 +119,10 @@ export const listDiscrepancies = (deps: QueryDeps): Route =>
 		handle: ({ query }) => search(deps, query),
 	})
 
-/** One discrepancy as it is now, with its version for the ETag. @throws DomainError NOT_FOUND */
+/**
+ * Returns a discrepancy with its version for the ETag.
+ * @throws DomainError NOT_FOUND
+ */
 export async function readDiscrepancy(deps: QueryDeps, discrepancyId: string) {
 	const row = await deps.sql.maybeOne<DiscrepancyRecord>(`SELECT ${COLUMNS} FROM ${FROM} WHERE d.id = $1`, [
 		discrepancyId,

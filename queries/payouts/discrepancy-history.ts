@@ -17,7 +17,6 @@ const TYPES = {
 const NAME = (table: string) =>
 	`nullif(trim(coalesce(${table}.first_name, '') || ' ' || coalesce(${table}.last_name, '')), '')`
 
-/** What was done and written about a discrepancy, oldest first. */
 export async function historyOf(
 	{ sql, timeline }: Pick<QueryDeps, 'sql' | 'timeline'>,
 	stream: string,
@@ -50,7 +49,6 @@ export async function historyOf(
 	}))
 }
 
-/** What both sides said, where an event tells of it. */
 function figuresOf(
 	timeline: QueryDeps['timeline'],
 	{ discrepancyId, expected, reported, currency }: Readonly<Record<string, unknown>>,
@@ -58,7 +56,6 @@ function figuresOf(
 	return factsOf(timeline, { discrepancyId, expected, reported, currency }, null)
 }
 
-/** Everybody of finance. */
 export const ownersOf = (sql: SqlExecutor): Promise<Detail['owners']> =>
 	sql.query(
 		`SELECT u.id, trim(u.first_name || ' ' || u.last_name) AS name FROM read.user_roles r

@@ -9,7 +9,6 @@ import { payoutOverview } from './overview.ts'
 import { payoutTimeline } from './payout-timeline.ts'
 import { payoutLinesCsv, payoutsCsv } from './payouts-csv.ts'
 
-/** The provider's payouts, their lines, and discrepancies. */
 export const payoutQueries: Contribution = {
 	name: 'queries/payouts',
 	overview: () => [payoutOverview],

@@ -13,7 +13,7 @@ import { MONEY_ACCESS } from '../_shared/roles.ts'
 import { Where } from '../_shared/where.ts'
 import { PAYOUT_COLUMNS, type PayoutRecord, payoutRow, unknownPosition } from './payout-row.ts'
 
-/** The place of a payout in its provider's list. @throws DomainError VALIDATION when that has no such payout */
+/** @throws DomainError VALIDATION when the provider's list has no such payout */
 async function positionOf({ sql }: QueryDeps, provider: PayoutProvider, field: string, ref: string) {
 	const row = await onTable(payoutsTable)
 		.select('created_at', 'payout_ref')
@@ -23,7 +23,6 @@ async function positionOf({ sql }: QueryDeps, provider: PayoutProvider, field: s
 	throw unknownPosition(field)
 }
 
-/** Newest first. Backwards, the page is read from its end and turned round. */
 async function read(deps: QueryDeps, provider: PayoutProvider, query: z.output<typeof payoutQuery>) {
 	const { starting_after: after, ending_before: before, limit } = query
 	const where = new Where()
@@ -51,7 +50,10 @@ async function read(deps: QueryDeps, provider: PayoutProvider, query: z.output<t
 	return { body: { statusCode: 200, hasMore: rows.length > limit, data } }
 }
 
-/** The payouts of each provider by the spec's call, page by page over our mirror: none of them is asked. */
+/**
+ * Lists the payouts of each provider by the specification's call from our mirror, without calling the
+ * provider.
+ */
 export const listPayouts = (deps: QueryDeps): Route[] =>
 	PAYOUT_PROVIDERS.map((provider) =>
 		route({

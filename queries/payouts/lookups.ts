@@ -3,7 +3,6 @@ import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import type { RowOf } from '../../kernel/sql/table.ts'
 import { discrepanciesTable } from '../../projections/payouts/discrepancies.ts'
 
-/** Payouts of an account that are under way, or whose lines are not all matched. */
 export async function unfinishedPayouts(sql: SqlExecutor, account: string): Promise<string[]> {
 	const rows = await sql.query<{ payout_ref: string }>(
 		`SELECT payout_ref FROM read.payouts
@@ -13,19 +12,18 @@ export async function unfinishedPayouts(sql: SqlExecutor, account: string): Prom
 	return rows.map((row) => row.payout_ref)
 }
 
-/** The stream that decides about a discrepancy; null when there is none. */
+/** Returns the stream of a discrepancy; null when there is none. */
 export async function streamOfDiscrepancy(sql: SqlExecutor, discrepancyId: string): Promise<string | null> {
 	const row = await onTable(discrepanciesTable).select('stream').where({ id: discrepancyId }).maybeOne(sql)
 	return row?.stream ?? null
 }
 
-/** A discrepancy as it is told to people who run the system. */
 export type StandingDiscrepancy = Pick<
 	RowOf<typeof discrepanciesTable>,
 	'kind' | 'account' | 'payout_ref' | 'object_ref' | 'currency' | 'expected' | 'reported' | 'status'
 >
 
-/** What doesn't agree, open or explained by a person, the oldest first; without what agrees by now. */
+/** Returns unsettled discrepancies, open or explained by a person, oldest first. */
 export const standingDiscrepancies = (sql: SqlExecutor): Promise<StandingDiscrepancy[]> =>
 	sql.query<StandingDiscrepancy>(
 		`SELECT kind, account, payout_ref, object_ref, currency, expected, reported, status FROM read.discrepancies

@@ -6,13 +6,12 @@ import { type Queues, readQueues } from '../_shared/waiting.ts'
 import { linesOfPayout } from './payout-lines.ts'
 import { isLate } from './payout-row.ts'
 
-/** Whether it is told of a line `l` by itself that it doesn't agree. */
 const HAS_OWN = `EXISTS (SELECT FROM read.discrepancies o
 	WHERE o.status = 'open' AND o.kind <> 'unassignedPayment' AND o.account = d.account AND o.line_ref = l.ref)`
 
 /**
- * What a sum that doesn't agree leaves beside the lines that are told of by themselves: of a payout, what its amount is
- * apart from its lines, these taken as they moved the balance; of a balance, what isn't booked in vain.
+ * SQL for the rest of a sum's difference beside the lines with their own discrepancies: for a payout, the
+ * difference between its amount and its lines; for a balance, wrong bookings.
  */
 const LEFT_BY_LINES = `CASE d.kind
 	WHEN 'sumOfLines' THEN (
@@ -30,8 +29,8 @@ const LEFT_BY_LINES = `CASE d.kind
 	ELSE d.reported - d.expected END`
 
 /**
- * Open discrepancies, each mistake once: a sum that is apart by what is told of its lines is left to these, and a
- * payment that nobody said what for to the queue of such payments.
+ * SQL for open discrepancies, counting each mistake once: a difference that lines explain belongs to these,
+ * and that of an unassigned payment to its queue.
  */
 export const MISTAKES = `
 	SELECT id, stream, kind, currency, owner_id, effective_at, abs(apart) AS apart FROM (
@@ -39,7 +38,6 @@ export const MISTAKES = `
 		WHERE d.status = 'open' AND d.kind <> 'unassignedPayment'
 	) d WHERE kind NOT IN ('sumOfLines', 'balanceDiffers') OR apart <> 0`
 
-/** Discrepancies, and payouts on their way. */
 export const PAYOUT_QUEUES = {
 	name: 'overview payouts',
 	queues: ['discrepancies', 'mine', 'unowned', 'inTransit', 'lateTransit'],
@@ -55,11 +53,10 @@ export const PAYOUT_QUEUES = {
 interface Facts
 	extends Pick<RowOf<typeof payoutsTable>, 'amount' | 'currency' | 'created_at' | 'arrival_at'> {
 	readonly kinds: { readonly kind: string; readonly count: number }[] | null
-	/** Null where no payout is on its way; the others are then null as well. */
+	/** Null when no payout is in transit, as are the other columns. */
 	readonly payout_ref: string | null
 }
 
-/** Which kinds of discrepancies are open, and the payout to look after first. */
 async function readFacts(sql: SqlExecutor, now: number) {
 	const row = await sql.one<Facts>(
 		`SELECT k.kinds, o.payout_ref, o.amount, o.currency, o.created_at, o.arrival_at
@@ -84,7 +81,6 @@ async function readFacts(sql: SqlExecutor, now: number) {
 	return { kinds: kinds ?? [], oldest }
 }
 
-/** What finance is told of payouts. */
 export const payoutOverview = moneyFigures({
 	money: PAYOUT_QUEUES.queues,
 	readModels: ['payouts', 'discrepancies'],

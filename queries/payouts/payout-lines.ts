@@ -6,8 +6,9 @@ import type { payoutLinesTable } from '../../records/payouts/mirror.ts'
 import { lineOf, matchedTo } from './tie-out-lines.ts'
 
 /**
- * The lines of one payout as the provider told them last, and `missing` ones: those that it should have listed, as they
- * moved its balance. @param account, payout, digest names of parameters
+ * Returns SQL for the lines of one payout as the provider reported them last, and `missing` lines that it
+ * should have reported.
+ * @param account, payout, digest names of parameters
  */
 export const linesOfPayout = (account: string, payout: string, digest: string): string => `
 	SELECT ${lineOf('l')}, false AS missing FROM rec.payout_lines l
@@ -24,7 +25,7 @@ export const linesOfPayout = (account: string, payout: string, digest: string): 
 		ORDER BY b.ref, b.seq DESC
 	)`
 
-/** The lines beside our books: `$1` account, `$2` payout, `$3` digest. A missing one is listed with nothing. */
+/** The lines beside our books: `$1` account, `$2` payout, `$3` digest. A missing line has no amount. */
 const MATCHED = `
 	WITH listed AS (${linesOfPayout('$1', '$2', '$3')}),
 	${matchedTo('listed', 'matched')},
@@ -58,7 +59,6 @@ export const linesPage = (order = 'created_at, ref'): string => `${MATCHED}
 		.map((term) => `s.${term}`)
 		.join(', ')}`
 
-/** Parameters: account, payout, digest. */
 export const LINES_SUM = `${MATCHED}
 	SELECT count(*) FILTER (WHERE NOT missing)::int AS lines, count(*)::int AS rows, coalesce(sum(amount), 0)::bigint AS gross, coalesce(sum(fee), 0)::bigint AS fees,
 		coalesce(sum(net), 0)::bigint AS net,
@@ -67,7 +67,6 @@ export const LINES_SUM = `${MATCHED}
 	FROM shown`
 
 export interface SumRecord {
-	/** As the provider lists them; `rows` has those, too, that it should have listed. */
 	readonly lines: number
 	readonly rows: number
 	readonly gross: bigint
@@ -82,7 +81,6 @@ export interface LineRecord
 		RowOf<typeof payoutLinesTable>,
 		'ref' | 'kind' | 'source_ref' | 'created_at' | 'amount' | 'fee' | 'net'
 	> {
-	/** Of the account that the payout is of, which is one of ours. */
 	readonly currency: Currency
 	readonly match: z.output<typeof payoutLine>['match']
 	readonly known: boolean

@@ -16,7 +16,6 @@ const reconciliationOf = (row: PayoutRecord) =>
 	row.reconciled_at === null ? ('pending' as const) : ('completed' as const)
 const epochSeconds = (at: Date): number => Math.trunc(at.getTime() / 1_000)
 
-/** As the spec's call shows it. */
 export const payoutRow = (row: PayoutRecord): z.output<typeof payout> => ({
 	id: row.payout_ref,
 	created: epochSeconds(row.created_at),
@@ -28,7 +27,6 @@ export const payoutRow = (row: PayoutRecord): z.output<typeof payout> => ({
 	source_type: row.source_type,
 })
 
-/** As the backoffice shows it. */
 export const backofficePayoutRow = (
 	row: PayoutRecord & { readonly open: number },
 ): z.output<typeof backofficePayout> => ({
@@ -50,15 +48,16 @@ export const backofficePayoutRow = (
 
 const BANK_ZONE = `CASE p.currency ${REGIONS.map((region) => `WHEN '${region.currency}' THEN '${zoneOf(region)}'`).join(' ')} END`
 
-/** Whether a payout `p` is on its way although the day of its arrival is over at our bank. @param now a parameter's name */
+/**
+ * Returns SQL that checks whether a payout `p` has not arrived although its arrival day is over at our bank.
+ * @param now a parameter's name
+ */
 export const isLate = (
 	now: string,
 ): string => `p.status = 'pending' AND (p.arrival_at AT TIME ZONE 'UTC')::date
 	< (${now}::timestamptz AT TIME ZONE ${BANK_ZONE})::date`
 
-/**
- * The payout that a discrepancy `d` is about: its own, or the one that its line was paid out with later.
- */
+/** SQL for the payout of a discrepancy `d`: its own, or the later payout of its line. */
 export const PAYOUT_OF_DISCREPANCY = `coalesce(d.payout_ref, (
 	SELECT q.payout_ref FROM rec.payout_lines l
 	JOIN read.payouts q ON q.account = l.account AND q.payout_ref = l.payout_ref AND q.lines_digest = l.digest
@@ -66,8 +65,8 @@ export const PAYOUT_OF_DISCREPANCY = `coalesce(d.payout_ref, (
 ))`
 
 /**
- * How many discrepancies of a payout `p` are open. The open ones are few, while a page has a hundred payouts: which
- * payout each is about is found once for the statement.
+ * SQL for the number of open discrepancies of a payout `p`. There are few open ones but a hundred payouts per
+ * page, so their payouts are looked up once per statement.
  */
 export const OPEN_OF_PAYOUT = `coalesce(((
 	SELECT jsonb_object_agg(found.payout, found.open) FROM (
@@ -76,6 +75,5 @@ export const OPEN_OF_PAYOUT = `coalesce(((
 	) found WHERE found.payout IS NOT NULL
 ) ->> (p.account || ' ' || p.payout_ref))::int, 0)`
 
-/** What is said when nobody knows the payout that a page was to lie beside, which the parameter `field` names. */
 export const unknownPosition = (field: string): DomainError =>
 	invalidField(field, 'payouts.fields.unknownPayout')

@@ -14,7 +14,6 @@ async function read(deps: QueryDeps, ref: string) {
 	return readTimeline(deps, payoutStream(provider, ref), () => notFound('payout'))
 }
 
-/** What happened to a payout. */
 export const payoutTimeline = (deps: QueryDeps): Route =>
 	route({
 		method: 'GET',

@@ -45,7 +45,6 @@ const LINE_COLUMNS: CsvColumns<LineRecord> = {
 	Title: (row) => row.title,
 }
 
-/** Every payout that the filters leave, as CSV. */
 export const payoutsCsv = (deps: QueryDeps): Route =>
 	route({
 		...backofficePayoutReads,
@@ -65,7 +64,6 @@ async function lines(deps: QueryDeps, ref: string, query: z.output<typeof payout
 	return rowsCsv(deps, `payout-${ref}`, { text: linesPage(), params }, LINE_COLUMNS)
 }
 
-/** The lines of a payout, each beside what our books say of it, as CSV. */
 export const payoutLinesCsv = (deps: QueryDeps): Route =>
 	route({
 		...backofficePayoutReads,

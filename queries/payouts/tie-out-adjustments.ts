@@ -1,7 +1,7 @@
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { EXPENSES, lineOf, matchedTo, TIE_OUT_LINES, type TiedOut, tieOutParams } from './tie-out-lines.ts'
 
-/** What has to be booked in all beside what donations, refunds, disputes and payouts say of one line; minor units. */
+/** The total correction of a line beyond what donations, refunds, disputes and payouts book; minor units. */
 export interface AdjustmentRecord {
 	readonly balance_ref: string
 	readonly kind: string
@@ -11,9 +11,9 @@ export interface AdjustmentRecord {
 }
 
 /**
- * Looks at the movements of the balance itself, not at how payouts list them. What was booked here in place of a
- * donation's own word is looked at however old it is, since that word may come late: its place, or its cost. No donation
- * speaks of what the provider keeps for itself.
+ * Reads the movements of the balance, not the lists of payouts. A correction in place of a donation's own
+ * booking is checked at any age, since that booking may come late. Costs that the provider keeps have no
+ * booking by a donation.
  */
 const TEXT = `
 	WITH ${TIE_OUT_LINES},
@@ -40,9 +40,9 @@ const TEXT = `
 		AND (created_at < $2 OR ref IN (SELECT ref FROM listed))`
 
 /**
- * Lines of which not all is booked yet, or too much.
- * @param tx whose statements all see the same
- * @param graceEnds younger ones are left alone, unless they are in a payout already
+ * Returns lines that are not fully booked, or overbooked.
+ * @param tx whose statements share one snapshot
+ * @param graceEnds younger lines are left out, unless they are in a payout already
  */
 export const findAdjustments = async (
 	tx: SqlExecutor,

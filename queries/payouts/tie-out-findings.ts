@@ -5,7 +5,7 @@ import { discrepanciesTable } from '../../projections/payouts/discrepancies.ts'
 import { payoutsTable } from '../../projections/payouts/payouts.ts'
 import { matchedTo, TIE_OUT_LINES, type TiedOut, tieOutParams } from './tie-out-lines.ts'
 
-/** Something that doesn't agree. Minor units: what our books say, and what the provider says. */
+/** A difference in minor units between our books and the provider. */
 export interface FindingRecord {
 	readonly kind:
 		| 'sumOfLines'
@@ -16,12 +16,10 @@ export interface FindingRecord {
 		| 'unassignedPayment'
 		| 'balanceDiffers'
 		| 'otherCurrency'
-	/** The payout that it belongs to; null for the account itself. */
 	readonly payout_ref: string | null
 	readonly line_ref: string | null
 	readonly object_ref: string | null
 	readonly donation_id: string | null
-	/** Of both amounts: the account's, and for a line in another one that line's own. */
 	readonly currency: string
 	readonly expected: bigint
 	readonly reported: bigint
@@ -29,15 +27,15 @@ export interface FindingRecord {
 }
 
 /**
- * - `due`: lines for which there was time enough, by their age or since they are in a payout
- * - `complete`: all automatic payouts up to it have told their lines, so that what was available by then is in
- *   one. What came in its very second may have come just after it.
- * - `back`: what went out and came back whole before we heard of it, such as a refund that its bank refused: nothing
- *   of it is left to explain
- * - `foreign_lines`: what moved in a currency that the account isn't kept in, for a person to look after
- * - `strays`: what we booked, and the provider has no line for. When the horizon was reconciled, everything that
- *   was an hour old had been looked at.
- * - `stray_fees`: what such lines cost, while they are young
+ * - `due`: lines after their grace period, by their age or since they are in a payout
+ * - `complete`: all automatic payouts up to it have reported their lines, so that money available by then is
+ *   in one. Money of the same second may have come just after it.
+ * - `back`: money that went out and came back whole before we read it, such as a refund that its bank
+ *   refused: nothing is left to explain
+ * - `foreign_lines`: movements in another currency than the account's, which a person has to check
+ * - `strays`: bookings without a line of the provider. When the horizon was reconciled, everything older than
+ *   an hour had been checked.
+ * - `stray_fees`: the fees of such lines while they are young
  */
 const FINDINGS = `
 	complete AS (
@@ -127,11 +125,11 @@ const TEXT = `
 	${FINDINGS}`
 
 /**
- * Everything of an account that doesn't agree now, from a few passes over all lines that are not settled.
- * @param tx whose statements all see the same
- * @param graceEnds what is younger may still be on its way, and is left alone
- * @param openObjects objects of open discrepancies, however old
- * @throws Error what is summed and what is listed don't come from the same events
+ * Returns all differences of an account by a few passes over its unsettled lines.
+ * @param tx whose statements share one snapshot
+ * @param graceEnds younger money may still be in transit, and is left out
+ * @param openObjects objects of open discrepancies, of any age
+ * @throws Error when the sums and the lists derive from different events
  */
 export async function findDisagreements(
 	tx: SqlExecutor,
@@ -152,14 +150,12 @@ type KnownRecord = Pick<
 	'id' | 'stream' | 'status' | 'object_ref' | 'resolution' | 'expected' | 'reported'
 >
 
-/** Every discrepancy of an account, as it was told last. */
 export const knownDiscrepancies = (sql: SqlExecutor, account: string): Promise<KnownRecord[]> =>
 	onTable(discrepanciesTable)
 		.select('id', 'stream', 'status', 'object_ref', 'resolution', 'expected', 'reported')
 		.where({ account })
 		.all(sql)
 
-/** The payouts of an account that are not reconciled and whose lines are known. */
 export const payoutsToReconcile = (
 	sql: SqlExecutor,
 	account: string,

@@ -1,20 +1,18 @@
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 
-/** An account at a provider, and the currency that it is kept in. */
 export interface TiedOut {
 	readonly account: string
 	readonly currency: string
 }
 
 /**
- * The pieces of the tie-out of one account, as CTEs. `$1` is the account, `$2` the end of the time of grace: what
- * is younger may still be on its way to one side, by webhook or by the next mirroring. `$3` is the currency that
- * the account is kept in: lines in another one are told of by themselves, and take no part in anything else. `$4` is the
- * horizon: all automatic payouts up to it are reconciled, so that what was available by then is settled.
- *
- * - `lines`: what the provider says: the lines of the payouts that are not reconciled, and of the balance those
- *   in no payout. Each once, as it was shown last.
- * - `matched`: beside each line, what our books say of its object in that direction, and of its fee
+ * The parts of the tie-out of one account, as CTEs. `$1` is the account, `$2` the end of the grace period:
+ * younger money may still be in transit to one side, by webhook or by the next mirroring. `$3` is the
+ * account's currency: lines in another currency are reported separately and excluded from the rest. `$4` is
+ * the horizon: all automatic payouts up to it are reconciled, so that money available by then is settled.
+ * - `lines`: the provider's lines, of unreconciled payouts and of the balance without a payout, each in its
+ *   latest version
+ * - `matched`: our bookings beside each line, for its object in that direction and for its fee
  */
 const OPEN_PAYOUTS = `
 	open_payouts AS (
@@ -23,9 +21,9 @@ const OPEN_PAYOUTS = `
 	)`
 
 /**
- * The parameters of the pieces. The horizon is read before, so that whoever plans a statement knows how little of all
- * lines lies behind it.
- * @param tx whose statements all see the same
+ * Returns the parameters of the parts. The horizon is read first, so that the planner knows how few lines are
+ * behind it.
+ * @param tx whose statements share one snapshot
  */
 export async function tieOutParams(
 	tx: SqlExecutor,
@@ -44,13 +42,12 @@ export async function tieOutParams(
 }
 
 const LINE = 'ref, kind, amount, fee, net, currency, source_ref, created_at, available_at'
-/** The columns of a line of a table. */
 export const lineOf = (table: string): string =>
 	LINE.split(', ')
 		.map((name) => `${table}.${name}`)
 		.join(', ')
 
-/** Newest first, so that the first of each ref is what the provider showed last. */
+/** Newest first, so that the first row of each ref is the provider's latest version. */
 const LINES = `
 	listed AS (
 		SELECT ${lineOf('l')}, o.payout_ref FROM open_payouts o
@@ -72,14 +69,16 @@ const LINES = `
 		SELECT u.*, NULL FROM unsettled u WHERE NOT EXISTS (SELECT 1 FROM paid_out p WHERE p.ref = u.ref)
 	)`
 
-/** What the provider keeps for itself, and ties to nothing of ours. */
 export const EXPENSES =
 	"('stripe_fee', 'stripe_fx_fee', 'provider_fee', 'settlement_fee', 'tax_fee', 'network_cost')"
 
-/** Which way a line `l` moves money: the `sign` of what it is matched to. What moves none but a fee goes neither way. */
+/**
+ * SQL for the direction of a line `l`: the `sign` of the object that it matches; zero for a line with a fee
+ * only.
+ */
 export const SIGN_OF_LINE = 'CASE WHEN l.amount < 0 THEN -1 WHEN l.amount > 0 THEN 1 END'
 
-/** What our books say of some lines: joined line by line, so that a day of them is one pass over each side. */
+/** Joins our bookings to lines, so that a day of lines is one pass over each side. */
 export const matchedTo = (lines: string, name: string): string => `
 	${name}_amounts AS (
 		SELECT l.ref, sum(o.amount)::bigint AS amount, (array_agg(o.donation_id))[1] AS donation_id,

@@ -1,7 +1,6 @@
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { matchedTo, TIE_OUT_LINES, type TiedOut, tieOutParams } from './tie-out-lines.ts'
 
-/** At once, oldest first; whatever is left is found by the next tie-out. */
 const MAX_PAYMENTS = 500
 
 const TEXT = `
@@ -17,10 +16,10 @@ const TEXT = `
 	GROUP BY b.payment_ref ORDER BY min(m.created_at), b.payment_ref LIMIT ${MAX_PAYMENTS}`
 
 /**
- * The payments (`pi_…`) of lines that our books don't explain: a refund or dispute at the provider, or a charge, of
- * which no webhook told.
- * @param tx whose statements all see the same
- * @param graceEnds younger lines are left alone, unless they are in a payout already
+ * Returns payments (`pi_…`) of lines that our books don't explain: a refund, dispute or charge without a
+ * webhook.
+ * @param tx whose statements share one snapshot
+ * @param graceEnds younger lines are left out, unless they are in a payout already
  */
 export async function unexplainedPayments(
 	tx: SqlExecutor,

@@ -16,7 +16,7 @@ import { pdfReply } from './own-receipt.ts'
 import { readReceipt } from './receipt-facts.ts'
 import { versionsOf } from './versions.ts'
 
-/** A receipt with all its versions, as finance sees it. @throws DomainError NOT_FOUND */
+/** @throws DomainError NOT_FOUND */
 export async function readBackofficeReceipt(
 	{ sql, receipts }: Pick<ReceiptQueryDeps, 'sql' | 'receipts'>,
 	donationId: string,

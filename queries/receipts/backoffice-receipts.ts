@@ -46,7 +46,6 @@ function conditions({ filter }: Query): Where {
 	)
 }
 
-/** The receipts that a query asks for. */
 export function receiptsOf(query: Query): ListOf {
 	const [field, direction] = query.sort ?? ['changedAt', 'DESC']
 	return {
@@ -57,7 +56,6 @@ export function receiptsOf(query: Query): ListOf {
 	}
 }
 
-/** Every receipt, searched by number, name or e-mail. */
 export const backofficeReceipts = (deps: QueryDeps): Route =>
 	route({
 		...backofficeReads,

@@ -24,10 +24,8 @@ const OF_RECEIPTS = selection(receiptsTable, 'r', [
 	'changed_at',
 	'resends',
 ])
-/** Null once they were erased. */
 const OF_DONATION_DETAILS = selection(donationDetailsTable, 'x', ['first_name', 'last_name', 'email'])
 
-/** A receipt as finance sees it in a list. */
 export type ReceiptListRecord = SelectedBy<typeof OF_RECEIPTS> &
 	OuterJoined<SelectedBy<typeof OF_DONATION_DETAILS>>
 
@@ -53,7 +51,6 @@ export function backofficeRow(row: ReceiptListRecord): z.output<typeof backoffic
 	}
 }
 
-/** Of every read of receipts in the backoffice. */
 export const backofficeReads = {
 	method: 'GET',
 	tags: ['receipts', 'backoffice'],

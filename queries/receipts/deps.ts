@@ -4,13 +4,10 @@ import type { PdfPrinter } from '../../kernel/ports/pdf.ts'
 import type { SignedLinks } from '../../kernel/ports/signed-links.ts'
 import { type QueryDeps, queryDeps } from '../_shared/deps.ts'
 
-/** What queries of receipts work with. */
 export interface ReceiptQueryDeps extends QueryDeps {
-	/** Opens what receipts say of people, knows their links, prints them. */
 	readonly receipts: { readonly cipher: Cipher; readonly links: SignedLinks; readonly pdf: PdfPrinter }
 }
 
-/** The part of queries of receipts in what a process opens. */
 export const receiptQueryDeps = (infrastructure: Infrastructure): ReceiptQueryDeps => ({
 	...queryDeps(infrastructure),
 	receipts: {

@@ -1,17 +1,15 @@
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 
-/** A book of receipts, or a receipt in it, that is not as it must be. */
 export interface ReceiptFault {
-	/** `IN.2026`, or a receipt in it and what is wrong there. */
 	readonly subject: string
 	readonly expected: bigint
 	readonly found: bigint
 }
 
 /**
- * What the law asks of receipts: in each book as many numbers as the highest one, none of them given twice;
- * of each receipt, versions without gaps and exactly one that counts.
- * @returns how many receipts there are, and everything that is wrong
+ * Checks the law's rules on receipts: each book has as many numbers as its highest one, none of them twice;
+ * each receipt has versions without gaps and exactly one valid version.
+ * @returns the number of receipts and all faults
  */
 export async function receiptFaults(
 	sql: SqlExecutor,

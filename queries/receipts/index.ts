@@ -7,7 +7,6 @@ import { receiptNotificationTemplates } from './notification-templates.ts'
 import { downloadReceipt, showReceipt } from './own-receipt.ts'
 import { receiptsCsv } from './receipts-csv.ts'
 
-/** Receipts, of donors and of finance. */
 export const receiptQueries: Contribution = {
 	name: 'queries/receipts',
 	notifications: receiptNotificationTemplates,

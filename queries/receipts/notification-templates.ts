@@ -5,7 +5,6 @@ import { type RequestFacts, requestTitle } from '../requests/notification-templa
 const linkToReceipt = ({ donationId }: { readonly donationId: string }): string => `/receipt/${donationId}`
 const pictureOf = ({ card_path }: RequestFacts): string | null => card_path
 
-/** How donors are notified of new versions of their receipts. */
 export const receiptNotificationTemplates = notificationTemplates<
 	typeof receiptNotifications,
 	RequestFacts,

@@ -16,7 +16,6 @@ import type { ReceiptQueryDeps } from './deps.ts'
 import { type ReadReceipt, readReceipt } from './receipt-facts.ts'
 import { printedReceipt } from './receipt-pdf.ts'
 
-/** How long the address of a PDF works that a page was shown. */
 const PDF_LINK_MS = DAY_MS
 
 interface OwnReceiptQuery {
@@ -27,8 +26,8 @@ interface OwnReceiptQuery {
 }
 
 /**
- * A receipt for its donor, for finance, and for whoever has a link to it.
- * @throws DomainError NOT_FOUND for everybody else; RECEIPT_PENDING (404) while it isn't issued
+ * Returns a receipt for its donor, for finance, and for anyone with a link to it.
+ * @throws DomainError NOT_FOUND for everyone else; RECEIPT_PENDING (404) while it isn't issued
  */
 async function readOwn(deps: ReceiptQueryDeps, requested: OwnReceiptQuery): Promise<ReadReceipt> {
 	const { sql, clock, receipts } = deps
@@ -59,7 +58,6 @@ const common = {
 	readModels: ['donations', 'receipts', 'receipt_versions'],
 } as const
 
-/** The receipt of one's own donation. */
 export const showReceipt = (deps: ReceiptQueryDeps): Route =>
 	route({
 		...common,
@@ -79,13 +77,11 @@ export const showReceipt = (deps: ReceiptQueryDeps): Route =>
 		},
 	})
 
-/** A plain link: a browser can't send a bearer token along with one. */
 function pdfUrl({ clock, receipts }: ReceiptQueryDeps, { donationId, version }: ReadReceipt): string {
 	const key = receipts.links.sign(linkSubject(donationId), clock.now() + PDF_LINK_MS)
 	return `/api/v1/donation/${donationId}/receipt.pdf?${new URLSearchParams({ version: String(version), key })}`
 }
 
-/** The same as a file. */
 export const downloadReceipt = (deps: ReceiptQueryDeps): Route =>
 	route({
 		...common,
@@ -106,7 +102,6 @@ export const downloadReceipt = (deps: ReceiptQueryDeps): Route =>
 		},
 	})
 
-/** Prints a receipt, in its donor's language unless another is asked for. */
 export async function pdfReply(
 	{ receipts }: Pick<ReceiptQueryDeps, 'receipts'>,
 	receipt: ReadReceipt,

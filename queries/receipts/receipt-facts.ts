@@ -29,7 +29,6 @@ const OF_RECEIPT_VERSIONS = selection(receiptVersionsTable, 'v', [
 ])
 const OF_RECEIPT_SHEETS = selection(receiptSheetsTable, 's', { sheet_key: 'key_id', sheet: 'sealed' })
 
-/** What it takes to read receipts: the sheets are sealed. */
 export interface ReceiptReading {
 	readonly sql: SqlExecutor
 	readonly cipher: Cipher
@@ -38,7 +37,6 @@ export interface ReceiptReading {
 type ReceiptRecord = SelectedBy<typeof OF_RECEIPTS> &
 	SelectedBy<typeof OF_RECEIPT_VERSIONS> &
 	SelectedBy<typeof OF_RECEIPT_SHEETS> & {
-		/** Of the latest correction up to this version, all or nothing. */
 		readonly correction_id: string | null
 		readonly correction_key: string | null
 		readonly correction: Buffer | null
@@ -58,12 +56,11 @@ const RECORD = `
 	) c ON true
 	WHERE r.id = $1`
 
-/** A receipt in full but for its links. */
 export type ReadReceipt = Omit<ReceiptFacts, 'pdfUrl'>
 
 /**
- * A version of a donation's receipt, the one that counts when none is named, opened from its sheets.
- * @returns null when there is none, or its term is over
+ * Returns a decrypted version of a donation's receipt, by default the valid one.
+ * @returns null when there is none, or its retention has ended
  */
 export async function readReceipt(
 	{ sql, cipher }: ReceiptReading,
@@ -112,7 +109,6 @@ export async function readReceipt(
 	return { receipt, printed: donor }
 }
 
-/** As it stands on an envelope; nothing for what nobody said. */
 const addressOf = ({ line1, line2, city, state, zip_code, country }: Donor, language: Language): string[] =>
 	[
 		line1,

@@ -5,7 +5,7 @@ import type { Language } from '../../kernel/wire/language.ts'
 import { regionOf } from '../../kernel/wire/regions.ts'
 import type { ReadReceipt } from './receipt-facts.ts'
 
-/** A receipt as it goes to the printer: dated by its own issue, so that it is the same file whenever it is asked for. */
+/** Prints a receipt with its own issue date, so that the file is the same every time. */
 export function printedReceipt(receipt: ReadReceipt, language: Language): PrintedPage {
 	const { version, versions, entity } = receipt
 	const issuedAt = versions.find((each) => each.version === version)?.issuedAt ?? receipt.issuedOn

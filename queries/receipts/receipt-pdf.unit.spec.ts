@@ -35,7 +35,6 @@ const receiptOf = (name: string): ReadReceipt => ({
 })
 const printed = async (name: string, language: (typeof LANGUAGES)[number]) =>
 	copiedFrom(await createPdfPrinter(createDecoder()).print(printedReceipt(receiptOf(name), language)))
-/** How often a receipt names the address that corrects it: once more than its verification does. */
 const addresses = (text: string) => text.match(/receipts@karuna\.example/g)?.length
 
 describe('a receipt', () => {

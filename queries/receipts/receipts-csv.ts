@@ -25,7 +25,6 @@ const COLUMNS: CsvColumns<ReceiptListRecord> = {
 	'Changed At': (row) => row.changed_at,
 }
 
-/** Every receipt that the filters leave, as CSV; who took it along is written down. */
 export const receiptsCsv = (deps: ExportDeps): Route =>
 	route({
 		...backofficeReads,

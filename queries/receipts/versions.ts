@@ -22,7 +22,6 @@ type VersionRecord = SelectedBy<typeof OF_RECEIPT_VERSIONS> &
 		readonly by: string | null
 	}
 
-/** Every version of a receipt, the latest first; a correction stands where the version before it did; with the words and the name of whoever corrected it. */
 export async function versionsOf(
 	sql: SqlExecutor,
 	donationId: string,

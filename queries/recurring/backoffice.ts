@@ -23,7 +23,6 @@ const ORDER: Readonly<Record<string, ListOrder>> = {
 }
 
 interface Row extends RecurringRecord {
-	/** Null once the account is gone. */
 	readonly donor: string | null
 }
 
@@ -63,7 +62,6 @@ const common = {
 	readModels: RECURRING_MODELS,
 } as const
 
-/** Recurring donations of everybody, those first about which something is to be done first. */
 export const listBackofficeRecurring = ({ sql, clock }: Pick<QueryDeps, 'sql' | 'clock'>): Route =>
 	route({
 		...common,
@@ -95,7 +93,6 @@ export const listBackofficeRecurring = ({ sql, clock }: Pick<QueryDeps, 'sql' | 
 		},
 	})
 
-/** One of them. */
 export const showBackofficeRecurring = ({ sql }: Pick<QueryDeps, 'sql'>): Route =>
 	route({
 		...common,

@@ -13,18 +13,15 @@ async function notEnded(
 	return (await query.all(sql)).map(({ id }) => id)
 }
 
-/** Recurring donations that go on, or may, and are paid with one record: a card, a bank account, a mandate. */
 export const recurringByMethod = (sql: SqlExecutor, methodId: string): Promise<string[]> =>
 	notEnded(sql, { method_id: methodId })
 
-/** Those of a donor that are paid by one method. */
 export const recurringOfDonor = (
 	sql: SqlExecutor,
 	donorId: string,
 	method: PaymentMethod,
 ): Promise<string[]> => notEnded(sql, { donor_id: donorId, method })
 
-/** Those that somebody gives, and those that others give to them. */
 export async function recurringWithAccount(
 	sql: SqlExecutor,
 	userId: string,
@@ -36,11 +33,9 @@ export async function recurringWithAccount(
 	return { own, toThem: toThem.filter((id) => !own.includes(id)) }
 }
 
-/** Those that give to a request. */
 export const recurringOfRequest = (sql: SqlExecutor, requestId: string): Promise<string[]> =>
 	notEnded(sql, { target_kind: 'request', target_id: requestId })
 
-/** Those that are paid with one record, with what they are for: null for the foundation, and once that was erased. */
 export const recurringNamedByMethod = (
 	sql: SqlExecutor,
 	methodId: string,

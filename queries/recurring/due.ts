@@ -1,12 +1,10 @@
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 
-/** Where a page of due recurring donations ended. */
 export interface DueAfter {
 	readonly next_at: Date
 	readonly id: string
 }
 
-/** Recurring donations about which something is to be done by now, those that waited longest first. */
 export const dueRecurring = (
 	sql: SqlExecutor,
 	now: Date,

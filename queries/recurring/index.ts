@@ -4,7 +4,6 @@ import { recurringTimeline } from '../activity/timeline.ts'
 import { listBackofficeRecurring, showBackofficeRecurring } from './backoffice.ts'
 import { listRecurring, showConfirmation, showRecurring, showRecurringByLink } from './recurring-donations.ts'
 
-/** What donors give every month. */
 export const recurringQueries: Contribution = {
 	name: 'queries/recurring',
 	routes: (api) => {

@@ -2,7 +2,10 @@ import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import type { Currency } from '../../kernel/wire/money.ts'
 import type { RecurringRow } from '../../projections/recurring/recurring-donations.ts'
 
-/** What recurring donations that are active bring a fund in a month, minor units, and from how many donors. */
+/**
+ * Returns the monthly income of a fund from active recurring donations in minor units, and the number of
+ * donors.
+ */
 export const monthlyOf = (
 	sql: SqlExecutor,
 	kind: RecurringRow['target_kind'],

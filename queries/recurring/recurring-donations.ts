@@ -31,7 +31,6 @@ const rowOf = (sql: SqlExecutor, recurringId: string): Promise<RecurringRecord |
 
 const common = { method: 'GET', tags: ['recurring'], readModels: RECURRING_MODELS } as const
 
-/** The caller's recurring donations: those that go on first, the latest first. */
 export const listRecurring = ({ sql }: Deps): Route =>
 	route({
 		...common,
@@ -51,7 +50,6 @@ export const listRecurring = ({ sql }: Deps): Route =>
 		},
 	})
 
-/** One of the caller's recurring donations. */
 export const showRecurring = ({ sql }: Deps): Route =>
 	route({
 		...common,
@@ -67,7 +65,7 @@ export const showRecurring = ({ sql }: Deps): Route =>
 		},
 	})
 
-/** What the page shows that the link of a mail opens. It changes nothing: mail programs open links, too. */
+/** Returns the page of a mail's link. Reading it changes nothing, since mail programs open links. */
 export const showRecurringByLink = ({ sql, clock, links }: Deps & { readonly links: SignedLinks }): Route =>
 	route({
 		...common,
@@ -90,7 +88,7 @@ export const showRecurringByLink = ({ sql, clock, links }: Deps & { readonly lin
 		},
 	})
 
-/** What the page shows that the link of a mail opens where the bank wants its donor. Opening it uses nothing up. */
+/** Returns the page of a confirmation link. Reading it does not use up the link. */
 export const showConfirmation = ({ sql, clock, links }: Deps & { readonly links: SignedLinks }): Route =>
 	route({
 		...common,

@@ -51,7 +51,7 @@ export const RECURRING_COLUMNS = `${OF_RECURRING.list}, coalesce(k.brand, b.labe
 	CASE m.target_kind WHEN 'request' THEN c.title WHEN 'individual' THEN trim(p.first_name || ' ' || p.last_name) END
 		AS title`
 
-/** What it is paid with is its donor's own; the request is named as it is now. */
+/** The method is known to its donor only; the request has its current title. */
 export const RECURRING_FROM = `read.recurring_donations m
 	LEFT JOIN rec.saved_cards k ON k.id = m.method_id AND m.method = 'card'
 	LEFT JOIN rec.bank_accounts b ON b.id = m.method_id AND m.method = 'bankDebit'
@@ -60,7 +60,6 @@ export const RECURRING_FROM = `read.recurring_donations m
 	LEFT JOIN rec.request_contents c ON c.content_id = r.content_id
 	LEFT JOIN rec.users p ON p.id = m.target_id AND m.target_kind = 'individual'`
 
-/** Read models that the rows come from. */
 export const RECURRING_MODELS = ['recurring_donations', 'requests'] as const
 
 export type RecurringRecord = SelectedBy<typeof OF_RECURRING> & {
@@ -71,7 +70,6 @@ export type RecurringRecord = SelectedBy<typeof OF_RECURRING> & {
 	readonly title: string | null
 }
 
-/** When money is to move next; null: not before somebody does something. ISO 8601. */
 function chargeAt(row: RecurringRecord): string | null {
 	if (row.status !== 'active') return null
 	const schedule = {
@@ -93,7 +91,6 @@ function chargeAt(row: RecurringRecord): string | null {
 	return new Date(tryAt(schedule)).toISOString()
 }
 
-/** What whoever has the link of a mail sees of it. */
 export const linkedOf = (row: RecurringRecord): z.output<typeof linkedRecurring> => ({
 	_id: row.id,
 	donationFor: donationForOf(row.target_kind),
@@ -116,7 +113,7 @@ export const linkedOf = (row: RecurringRecord): z.output<typeof linkedRecurring>
 	because: row.because,
 })
 
-/** What the page shows that pays what a bank wanted its donor for. @param declinedId the donation that it declined */
+/** @param declinedId the donation that the bank declined */
 export const linkedConfirmationOf = (
 	row: RecurringRecord,
 	declinedId: string,
@@ -129,7 +126,6 @@ export const linkedConfirmationOf = (
 			: 'over',
 })
 
-/** A recurring donation as its donor sees it. */
 export const recurringOf = (row: RecurringRecord): z.output<typeof recurringDonation> => ({
 	...linkedOf(row),
 	requestId: row.target_kind === 'request' ? row.target_id : null,

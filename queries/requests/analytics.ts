@@ -19,7 +19,6 @@ import type { QueryDeps } from '../_shared/deps.ts'
 import { isAdmin } from '../_shared/roles.ts'
 import { actsForIt, viewerId } from './visibility.ts'
 
-/** Whether somebody reads what was counted: the author, who leads its organization, and admins. */
 async function readsAnalytics({ sql }: QueryDeps, requestId: string, viewer: Principal): Promise<boolean> {
 	const row = await sql.maybeOne<{ is_theirs: boolean }>(
 		`SELECT ${actsForIt('$2')} AS is_theirs FROM read.requests r WHERE r.id = $1 AND r.status <> 'removed'`,
@@ -35,7 +34,6 @@ interface Counted {
 	readonly count: number
 }
 
-/** The counts of each of some keys by action, each as it may be named beside the others of its action. */
 function countsOf(keys: readonly string[], keyOf: (row: Counted) => string, rows: readonly Counted[]) {
 	const sums = new Map<string, number>()
 	for (const row of rows) {
@@ -70,7 +68,6 @@ async function readAnalytics({ sql, clock }: QueryDeps, requestId: string, lengt
 	} satisfies RequestAnalytics
 }
 
-/** How often a request was seen, shared, given to and answered, by day and channel. */
 export const showAnalytics = (deps: QueryDeps): Route =>
 	route({
 		method: 'GET',

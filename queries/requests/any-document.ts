@@ -1,12 +1,12 @@
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { Where } from '../_shared/where.ts'
 
-/** Condition under which the reader may see request `r`; it adds its parameters itself. */
+/** The condition under which the reader may see request `r`; it adds its parameters itself. */
 export type SeenBy = (where: Where) => string
 
 /**
- * Whether anything that the reader sees has what is searched. The documents that have it are one query of their own: for
- * a single row the planner would read documents one after another, and where none has it that is all of them.
+ * Checks whether any visible request matches the search. The matching documents are a separate query: for a
+ * single row the planner would read documents one by one, and all of them without a match.
  * @param query SQL of a `tsquery`; it adds its parameters itself
  */
 export async function isInAnyDocument(

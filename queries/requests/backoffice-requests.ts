@@ -50,7 +50,7 @@ function conditions({ filter }: Query, viewer: Principal): Where {
 	if (filter.q) {
 		const text = tsQueryOf(filter.q)
 		if (!text) where.and('false')
-		// Whoever sees no address can't try one out either.
+		// A reader who may not see addresses must not be able to probe for one.
 		else if (isLimited(viewer)) where.and(HAS_TERMS, text)
 		else where.and(`(${HAS_TERMS} OR lower(u.email) = lower(?))`, text, filter.q)
 	}
@@ -63,13 +63,10 @@ const WAITING =
 const RECOMMENDED = `EXISTS (SELECT FROM rec.review_recommendations n
 	WHERE n.request_id = r.id AND n.revision = r.revision)`
 
-/** With how strong the signals of each are. */
 const CHECKS = 'LEFT JOIN rec.request_checks k ON k.request_id = r.id'
 
-/** Of every read of requests in the backoffice. */
 export const REVIEW_READ_MODELS = ['requests', 'fund_totals', 'donations', ...TAX_MODELS] as const
 
-/** Requests that the filters leave for a viewer, as a list and as a file. */
 export function requestsForReview(query: Query, viewer: Principal): ListOf {
 	const [field, direction] = query.sort ?? ['submittedAt', 'ASC']
 	return {
@@ -82,8 +79,8 @@ export function requestsForReview(query: Query, viewer: Principal): ListOf {
 }
 
 /**
- * The same order as the export's: those with signals are found by the index on their strength, the rest by since when
- * each has waited.
+ * Splits the export's order into parts: requests with signals by the index on their strength, the rest by
+ * their wait.
  */
 function partsOf({ sort }: Query, orderBy: string): readonly ListPart[] {
 	const [field, direction] = sort ?? []
@@ -112,7 +109,6 @@ async function listForReview(deps: QueryDeps, query: Query, viewer: Principal) {
 	return { body, headers: contentRange('requests', from, body.length, count) }
 }
 
-/** Requests for reviewers: the queue, and the full list. */
 export const backofficeRequests = (deps: QueryDeps): Route =>
 	route({
 		method: 'GET',
@@ -126,7 +122,7 @@ export const backofficeRequests = (deps: QueryDeps): Route =>
 		handle: ({ query, caller }) => listForReview(deps, query, caller.principal),
 	})
 
-/** One request as reviewers see it. @throws DomainError NOT_FOUND */
+/** @throws DomainError NOT_FOUND */
 export async function readBackofficeRequest(deps: QueryDeps, requestId: string, viewer: Principal) {
 	const row = await deps.sql.maybeOne<ReviewRecord>(
 		`SELECT ${REVIEW_COLUMNS} FROM ${REVIEW_FROM} WHERE r.id = $1 AND r.status <> 'removed'`,

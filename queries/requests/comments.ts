@@ -34,31 +34,33 @@ interface CommentRecord extends SelectedBy<typeof OF_COMMENTS> {
 	readonly first_name: string | null
 	readonly last_name: string | null
 	readonly username: string | null
-	/** Why it was removed. */
 	readonly removed_for: CaseReason | null
 }
 
-/** Whether everybody reads a comment, as SQL. */
 const isRead = (comment: string): string => `(${comment}.state = 'visible' AND ${comment}.hidden_at IS NULL)`
-/** Whether viewer `$2` reads a comment: as everybody does, as who wrote it, or as one who acts for the request, by `$3`. */
+/**
+ * Returns SQL that checks whether viewer `$2` may read a comment: it is public, their own, or the viewer acts
+ * for the request (`$3`).
+ */
 const isSeen = (comment: string): string =>
 	`(${isRead(comment)} OR ${comment}.author_id = $2::uuid OR ($3 AND ${comment}.state = 'visible'))`
 const COLUMNS = `${OF_COMMENTS.list}, u.first_name, u.last_name, u.username, k.code AS removed_for`
 const PEOPLE = `LEFT JOIN rec.users u ON u.id = x.author_id
 	LEFT JOIN read.report_cases k ON k.subject_id = x.id AND k.subject = 'comment' AND x.state = 'removed'`
 
-/** How many comments on a request everybody reads, as SQL, counted to a thousand: those that answer a hidden one go with it. */
+/**
+ * Returns SQL for the number of a request's public comments, up to a thousand; replies to a hidden one don't
+ * count.
+ */
 export const commentsCountOf = (request: string): string => `(SELECT count(*)::int FROM (
 	SELECT FROM rec.request_comments x WHERE x.request_id = ${request} AND ${isRead('x')}
 		AND coalesce((SELECT ${isRead('p')} FROM rec.request_comments p WHERE p.id = x.parent_id), true)
 	LIMIT ${COMMENTS_COUNTED_TO}) counted)`
 
-/** What a reader of a request's comments is to it. */
 interface Reader {
 	readonly requestId: string
 	readonly viewerId: string | null
 	readonly actsForIt: boolean
-	/** Who asks: the request's author, and those who lead its organization. */
 	readonly authors: readonly string[]
 	readonly isOpen: boolean
 }
@@ -90,13 +92,11 @@ async function readerOf({ sql }: QueryDeps, requestId: string, viewer: Principal
 type Place = Pick<CommentRecord, 'id' | 'created_at'>
 
 const cursorOf = ({ id: commentId, created_at }: Place): string => `${created_at.getTime()}.${commentId}`
-/** Checked by the contract. */
 function placeOf(cursor: string): readonly [Date, string] {
 	const [at = '', commentId = ''] = cursor.split('.')
 	return [new Date(Number(at)), commentId]
 }
 
-/** A page of a list and one more, which says whether there are more. */
 function pageOf<T extends Place>(rows: readonly T[], limit: number) {
 	const visible = rows.slice(0, limit)
 	const last = visible.at(-1)
@@ -105,7 +105,6 @@ function pageOf<T extends Place>(rows: readonly T[], limit: number) {
 
 type Query = z.output<typeof requestCommentQuery>
 
-/** Comments that answer none, the newest first. */
 const newest = ({ sql }: QueryDeps, reader: Reader, { limit, cursor }: Query): Promise<CommentRecord[]> => {
 	const params = [reader.requestId, reader.viewerId, reader.actsForIt, limit + 1]
 	const behind = cursor === undefined ? '' : 'AND (x.created_at, x.id) < ($5, $6::uuid)'
@@ -118,7 +117,6 @@ const newest = ({ sql }: QueryDeps, reader: Reader, { limit, cursor }: Query): P
 	)
 }
 
-/** Those that answer one that the viewer reads, the oldest first. */
 const repliesTo = (
 	{ sql }: QueryDeps,
 	{ requestId, viewerId: viewer, actsForIt }: Reader,
@@ -136,7 +134,6 @@ const repliesTo = (
 	)
 }
 
-/** The first replies to each of some comments. */
 async function firstReplies(
 	{ sql }: QueryDeps,
 	{ viewerId: viewer, actsForIt }: Reader,
@@ -155,7 +152,6 @@ async function firstReplies(
 	return Map.groupBy(rows, ({ parent_id }) => parent_id ?? '')
 }
 
-/** Those of some people whose donation to a request names them, and did not go back as a whole. */
 async function donorsAmong(
 	{ sql }: QueryDeps,
 	requestId: string,
@@ -177,7 +173,6 @@ function moderationOf({ state, removed_for }: CommentRecord): Moderation | null 
 	return { state, reason: state === 'removed' ? ((removed_for ?? 'other') as Moderation['reason']) : null }
 }
 
-/** Until when the viewer may change it. */
 function editableUntil({ state, created_at }: CommentRecord, now: number): string | null {
 	const until = created_at.getTime() + COMMENT_EDIT_MINUTES * MINUTE_MS
 	return state === 'visible' && now <= until ? new Date(until).toISOString() : null
@@ -236,7 +231,6 @@ async function read(
 	return { statusCode: 200, data, nextCursor: cursor, isOpen: reader.isOpen, mayHide: reader.actsForIt }
 }
 
-/** What signed-in people say under a request. */
 export const listComments = (deps: QueryDeps): Route =>
 	route({
 		method: 'GET',

@@ -12,7 +12,6 @@ import { isIn, townsOf } from './list-near.ts'
 import type { ListDeps } from './list-requests.ts'
 import { REQUEST_NARROW } from './request-row.ts'
 
-/** Where counting ends for each of many choices, which only says whether there is little or much. */
 const COUNTED_OF_EACH = 200
 
 const rowsOf = (where: Where, most: number) =>
@@ -36,7 +35,6 @@ async function countRequests(deps: ListDeps, query: Filters, viewer: Principal) 
 		)
 		return upTo(most, count)
 	}
-	/** With each value of a column in turn: each is counted to the same limit, along its own index. */
 	const each = async <Value extends string>(filters: Filters, column: string, values: readonly Value[]) => {
 		const where = whereOf(filters)
 		const all = where.param(values)
@@ -63,7 +61,6 @@ async function countRequests(deps: ListDeps, query: Filters, viewer: Principal) 
 	}
 }
 
-/** How many requests filters leave, and how many others would, for whoever is choosing among them. */
 export const showRequestCounts = (deps: ListDeps): Route =>
 	route({
 		method: 'GET',

@@ -12,7 +12,6 @@ const common = { method: 'GET', tags: ['requests'], access: { allow: 'signedIn' 
 type Draft = ReturnType<typeof draftOf>
 type Value = Draft['values'][string]
 
-/** A draft has the addresses of its author's files as they were when it was saved, and gives those that open them now. */
 async function withFreshAddresses(
 	{ sql, filesUrl, documentUrl }: Pick<QueryDeps, 'sql' | 'filesUrl' | 'documentUrl'>,
 	rows: readonly RequestDraftRow[],
@@ -36,7 +35,6 @@ async function withFreshAddresses(
 	return rows.map((row) => draftOf({ ...row, values: renewed(row.values) as RequestDraftRow['values'] }))
 }
 
-/** The caller's drafts, the latest first. */
 export const listDrafts = (deps: QueryDeps): Route =>
 	route({
 		...common,
@@ -55,7 +53,6 @@ export const listDrafts = (deps: QueryDeps): Route =>
 		},
 	})
 
-/** One of the caller's drafts. */
 export const showDraft = (deps: QueryDeps): Route =>
 	route({
 		...common,

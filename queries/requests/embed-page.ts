@@ -4,20 +4,15 @@ import { type Html, html } from '../../kernel/http/html.ts'
 import { textIn } from '../../kernel/texts/texts.ts'
 import type { Language } from '../../kernel/wire/language.ts'
 
-/** What an embed shows of a request. */
 export interface Embedded {
 	readonly title: string
-	/** Who raised it, and where. */
 	readonly byline: string
-	/** Address of its picture; null where it has none. */
 	readonly picture: string | null
 	readonly figures: EmbedFigures
-	/** What its button says, and where it leads. */
 	readonly action: string
 	readonly address: string
 }
 
-/** The colours of `client/ui/tokens.ts`, light and dark, under names of a few letters. */
 const LIGHT = '--s:#fff;--i:#16302b;--j:#4b5f59;--l:#dfd9cc;--k:#f3eee3;--m:#e8a317;--p:#0f5c4d;--o:#fff'
 const DARK = '--s:#172925;--i:#edf3ee;--j:#aebfb7;--l:#2c443d;--k:#0a1513;--m:#f0b440;--p:#7fcdb4;--o:#08251e'
 
@@ -46,8 +41,8 @@ footer{font-size:.875rem;color:var(--j)}
 @media(forced-colors:active){.button{border:1px solid}progress{border:1px solid}}`
 
 /**
- * Has it counted that the embed was seen, once it is visible, and reads the figures anew as long as it is; of a request
- * that is no longer public, the whole page.
+ * Counts a view of the embed once it is visible, and refreshes its figures; when the request is no longer
+ * public, it reloads the page.
  */
 const SCRIPT = `(()=>{const f=document.getElementById('figures'),b=document.querySelector('progress'),p=location.pathname.replace(/\\/$/,'');let t,s;
 function seen(){if(s||document.hidden)return;s=1;
@@ -61,7 +56,7 @@ document.addEventListener('visibilitychange',read);t=setTimeout(read,1e4);seen()
 
 const sourceOf = (text: string): string => `'sha256-${hash('sha256', text, 'base64')}'`
 
-/** The whole policy of an embed: it may stand in any page, and loads nothing of anybody else. */
+/** The content security policy of an embed: any page may frame it, and it loads nothing from other sites. */
 export const EMBED_POLICY = [
 	"default-src 'none'",
 	`style-src ${sourceOf(STYLE)}`,
@@ -97,7 +92,7 @@ ${script}</body>
 `.html
 }
 
-/** The document of an embed. It needs no script: that only moves its figures. */
+/** Returns the HTML of an embed. It works without scripts, which only refresh its figures. */
 export function embedPage(embedded: Embedded, language: Language, query: EmbedQuery): string {
 	const { title, byline, picture, figures, action, address } = embedded
 	const bar =
@@ -123,7 +118,6 @@ ${bar}
 	return document({ language, theme: query.theme, title }, content, script)
 }
 
-/** What stands where there is nothing to show, whether it never was or is not for everybody. */
 export function missingEmbed(language: Language, { theme }: EmbedQuery, site: string): string {
 	const title = textIn(language, 'requests.embed.missing')
 	const content = html`<article>

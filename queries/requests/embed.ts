@@ -18,11 +18,9 @@ import { bylineOf, publicProgressOf, publicRequest } from './public-request.ts'
 import { fileUrl, type RequestRecord, statusAt } from './request-row.ts'
 
 export type EmbedDeps = Pick<QueryDeps, 'sql' | 'clock' | 'filesUrl'> & {
-	/** Where this site is: `https://karuna.example`. */
 	readonly site: string
 }
 
-/** What of a request moves while an embed is open. @param now epoch milliseconds */
 function figuresOf(row: RequestRecord, language: Language, now: number): EmbedFigures {
 	const isOpen = DONATIONS_START_IN.includes(statusAt(row, now))
 	const { text, percent } = publicProgressOf(row, language)
@@ -46,7 +44,7 @@ function embeddedOf(deps: EmbedDeps, row: RequestRecord, language: Language): Em
 
 const PAGE_SECONDS = 60
 const FIGURES_SECONDS = 5
-/** What frames of other sites need, and no other page of ours has. */
+/** Headers for frames of other sites, which no other page has. */
 const IN_FRAMES = { 'content-security-policy': EMBED_POLICY, 'x-frame-options': null }
 const HTML = 'text/html; charset=utf-8'
 
@@ -60,7 +58,6 @@ const common = {
 	query: embedQuery,
 } as const
 
-/** `GET /embed/{id}`: a request as pages of others show it in a frame. */
 export const showEmbed = (deps: EmbedDeps): Route =>
 	route({
 		...common,
@@ -88,7 +85,6 @@ export const showEmbed = (deps: EmbedDeps): Route =>
 		},
 	})
 
-/** `GET /embed/{id}/figures`: what an open embed reads anew. */
 export const showEmbedFigures = (deps: EmbedDeps): Route =>
 	route({
 		...common,

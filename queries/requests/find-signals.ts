@@ -13,7 +13,6 @@ import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { HOUR_MS } from '../../kernel/wire/time.ts'
 import { detailsFrom, sealedAs } from '../../records/funds/payment-accounts.ts'
 
-/** A signal that was found, with its evidence. */
 export interface FoundSignal {
 	readonly kind: SignalKind
 	readonly strength: number
@@ -35,7 +34,6 @@ export interface SignalDeps {
 	readonly cipher: Cipher
 }
 
-/** Evidence beyond this adds nothing for a reviewer. */
 const MAX_EVIDENCE = 10
 
 const found = (
@@ -49,13 +47,11 @@ const found = (
 	count,
 })
 
-/** Requests whose text or picture means something: somebody else's, and the author's own that were turned away. */
 const OF_OTHERS = `(other.author_id <> $1 OR other.status IN ('rejected', 'spam')) AND other.id <> $2`
 
 const LINK =
 	/(?:https?:\/\/|www\.)\S+|\b[\p{L}\p{N}-]+\.(?:com|org|net|info|biz|online|shop|site|xyz|in|io|me|ly|gl)\b(?:\/\S*)?/giu
 
-/** Everything that the public reads of a version. */
 function publicText(requestType: string, { title, description, place, fields }: Content): string {
 	const declared = kindOf(requestType)?.fields ?? {}
 	const own = Object.entries(fields).flatMap(([name, value]) => {
@@ -66,18 +62,16 @@ function publicText(requestType: string, { title, description, place, fields }: 
 	return [title, description, place, ...own].join('\n')
 }
 
-/** The sample that later texts are compared with. */
 export const sketchOfContent = ({ description }: Pick<Content, 'description'>): readonly number[] =>
 	sketchOf(description)
 
-/** The version itself; null once it was erased. */
 export const contentOf = (sql: SqlExecutor, contentId: string): Promise<Content | null> =>
 	sql.maybeOne<Content>(
 		'SELECT title, description, place, fields, images FROM rec.request_contents WHERE content_id = $1',
 		[contentId],
 	)
 
-/** What speaks for a closer check of a request. Each signal is found by itself; none decides anything. */
+/** Finds signals for a closer check of a request. Each signal is independent, and none decides anything. */
 export async function findSignals(deps: SignalDeps, subject: SignalSubject): Promise<FoundSignal[]> {
 	const content = await contentOf(deps.sql, subject.contentId)
 	if (content === null) return []
@@ -133,7 +127,7 @@ interface SealedRow {
 	readonly request_ids: readonly string[]
 }
 
-/** Accounts of people whose requests were turned away are opened only where the last four digits are the same. */
+/** Bank accounts of rejected authors are only decrypted when the last four digits are equal. */
 async function rejectedAccount({ sql, cipher }: SignalDeps, subject: SignalSubject) {
 	const rows = await sql.query<SealedRow & { readonly is_own: boolean }>(
 		`WITH own AS (SELECT * FROM rec.payment_account_versions WHERE created_by = $1)
@@ -186,14 +180,13 @@ async function otherNetwork({ sql }: SignalDeps, { requestId, region }: SignalSu
 	return row !== null && row.country !== region ? [found('otherNetwork', { excerpts: [row.country] })] : []
 }
 
-/** A request that is to be checked, and the revision that it has now. */
 export interface DueCheck extends SignalSubject {
 	readonly revision: bigint
 }
 
 /**
- * Requests that nobody checked as they are now, those that wait first: new and changed ones, those that were reported
- * since, and once a day those that still wait.
+ * Returns requests without a check of their current revision, longest wait first: new, changed and newly
+ * reported ones, and once a day those that still wait.
  */
 export const dueChecks = (sql: SqlExecutor, now: Date, limit: number): Promise<DueCheck[]> =>
 	sql.query<DueCheck>(

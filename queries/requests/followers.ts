@@ -4,15 +4,12 @@ import type { requestUpdatesTable } from '../../records/requests/updates.ts'
 import { TURNED_AWAY } from './request-updates.ts'
 import { mayBeNamedTo, PUBLIC_STATUSES, visibleTo } from './visibility.ts'
 
-/** Something that somebody wrote and nobody was told of yet. */
 export type Untold = Pick<RowOf<typeof requestUpdatesTable>, 'id' | 'request_id' | 'author_id' | 'created_at'>
 
 const BATCH_SIZE = 20
 
-/** An update that nobody was told of yet, with who reads it. */
 export type UntoldUpdate = Untold & Pick<RowOf<typeof requestUpdatesTable>, 'audience'>
 
-/** Updates that nobody was told of yet, the oldest first. Once they were, no change tells anybody again. */
 export const untoldUpdates = (sql: SqlExecutor): Promise<UntoldUpdate[]> =>
 	sql.query<UntoldUpdate>(
 		`SELECT id, request_id, author_id, created_at, audience FROM rec.request_updates
@@ -21,12 +18,10 @@ export const untoldUpdates = (sql: SqlExecutor): Promise<UntoldUpdate[]> =>
 		{ name: 'untold-updates' },
 	)
 
-/** A comment that nobody was told of yet, with who wrote what it answers. */
 export interface UntoldComment extends Untold {
 	readonly answered_id: string | null
 }
 
-/** Comments that others read and that nobody was told of yet, the oldest first. */
 export const untoldComments = (sql: SqlExecutor): Promise<UntoldComment[]> =>
 	sql.query<UntoldComment>(
 		`SELECT c.id, c.request_id, c.author_id, c.created_at, p.author_id AS answered_id FROM rec.request_comments c
@@ -36,7 +31,6 @@ export const untoldComments = (sql: SqlExecutor): Promise<UntoldComment[]> =>
 		{ name: 'untold-comments' },
 	)
 
-/** Whether somebody may still see a request on which they commented. */
 export async function mayStillSee(sql: SqlExecutor, requestId: string, userId: string): Promise<boolean> {
 	const row = await sql.maybeOne(
 		`SELECT r.id FROM read.requests r JOIN rec.request_contents c ON c.content_id = r.content_id
@@ -47,8 +41,9 @@ export async function mayStillSee(sql: SqlExecutor, requestId: string, userId: s
 }
 
 /**
- * Who gave to a request or answered it, and, of an update for all, who keeps it among their favourites: but for whoever
- * wrote the update, the request's author, and those who may not see it any more; nobody while it isn't to be seen.
+ * Returns donors and answerers of a request and, for a public update, those who have it among their
+ * favourites, except the update's author, the request's author, and people who may not see it any more; empty
+ * while the update is not visible.
  */
 export async function followersOf(
 	sql: SqlExecutor,
@@ -72,7 +67,6 @@ export async function followersOf(
 	return rows.map((row) => row.id)
 }
 
-/** A request that ends soon, with those who keep it among their favourites and were not reminded of it yet. */
 export interface EndingFavourite {
 	readonly request_id: string
 	readonly user_ids: readonly string[]
@@ -80,7 +74,10 @@ export interface EndingFavourite {
 
 const REMINDED_AT_ONCE = 100
 
-/** Requests of a region that people can still give to or answer, whose last day is one of these, both included. */
+/**
+ * Returns open requests of a region whose last day is in this range, both ends included, with users to
+ * remind.
+ */
 export const endingFavourites = (
 	sql: SqlExecutor,
 	region: string,

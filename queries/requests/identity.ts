@@ -8,7 +8,6 @@ import { requestsTable } from '../../projections/requests/requests.ts'
 import { identityHintOf } from '../../records/requests/identity.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 
-/** @param authorId null: whoever raised it */
 async function readHint({ sql }: QueryDeps, requestId: string, authorId: string | null) {
 	const row = await onTable(requestsTable)
 		.select('author_id')
@@ -21,7 +20,6 @@ async function readHint({ sql }: QueryDeps, requestId: string, authorId: string 
 
 const common = { method: 'GET', params: z.object({ id }), readModels: ['requests'] } as const
 
-/** What the author sees of the numbers that they added. */
 export const showRequestIdentity = (deps: QueryDeps): Route =>
 	route({
 		...common,
@@ -36,7 +34,6 @@ export const showRequestIdentity = (deps: QueryDeps): Route =>
 		},
 	})
 
-/** What admins see of the numbers before they look. Volunteers never do. */
 export const showBackofficeIdentity = (deps: QueryDeps): Route =>
 	route({
 		...common,

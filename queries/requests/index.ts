@@ -33,7 +33,6 @@ import { requestsToSee } from './visibility.ts'
 const requestKey = (requestId: string): string => `request:${requestId}`
 const KEY = /^request:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
-/** Requests as people find and read them; pages watch one for its progress. */
 export const requestQueries: Contribution = {
 	name: 'queries/requests',
 	pages: requestPages,

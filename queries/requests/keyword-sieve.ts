@@ -10,24 +10,22 @@ import {
 	waysOf,
 } from '../../records/requests/saved-keywords.ts'
 
-/** What one request has of which keywords may ask. */
 export interface RequestKeys {
-	/** Of all ways in which a word, a blood group or a typo may stand for it. */
+	/** All forms by which a word, a blood group or a typo may find it. */
 	readonly keys: ReadonlySet<string>
-	/** Those of what it has whole: words that requests have mean nothing else. */
+	/** Its whole words, which mean nothing else in a search. */
 	readonly whole: ReadonlySet<string>
-	/** The name of its organization, in small letters; empty where it has none. */
 	readonly organization: string
 }
 
-/** A word as a search means it by a beginning has so many letters. */
+/** The minimum length of a searched prefix. */
 const MIN_BEGINNING = 3
 
 const beginningsOf = (lexeme: string): readonly string[] => {
 	const letters = [...lexeme]
 	return letters.map((_, end) => letters.slice(0, end + 1).join('')).slice(MIN_BEGINNING - 1)
 }
-/** Whatever stands in a word: a keyword is found in names of organizations from anywhere to anywhere. */
+/** Returns all substrings of a word, since a keyword matches organization names anywhere. */
 const partsOf = (token: string): readonly string[] => {
 	const letters = [...token]
 	return letters.flatMap((_, from) =>
@@ -35,7 +33,6 @@ const partsOf = (token: string): readonly string[] => {
 	)
 }
 
-/** What a request is found by. */
 export async function keysOf(sql: SqlExecutor, requestId: string): Promise<RequestKeys> {
 	const { lexemes, groups, org_name } = await sql.one<{
 		lexemes: string[]
@@ -53,9 +50,9 @@ export async function keysOf(sql: SqlExecutor, requestId: string): Promise<Reque
 	)
 	const named = tokensWithin(org_name).flatMap(({ token }) => partsOf(token))
 	const had = [...lexemes, ...named]
-	// Those that somebody may mean who mistypes them.
+	// Words with the same typos as these.
 	const meant = await sql.query<{ token: string; deletions: string[] }>(
-		// One by one: the planner takes very many together for a large share, and reads all of them.
+		// Word by word: for very many at once the planner expects a large share, and reads all rows.
 		`SELECT DISTINCT v.token, v.deletions FROM unnest($1::text[]) AS its (lexeme)
 		JOIN rec.search_vocabulary v ON v.lexemes @> ARRAY[its.lexeme]`,
 		[had],
@@ -73,13 +70,12 @@ export async function keysOf(sql: SqlExecutor, requestId: string): Promise<Reque
 	}
 }
 
-/** Whether a request may have a word. */
 const mayHave = ({ keys, whole }: RequestKeys, word: ReadToken | undefined): boolean =>
 	word !== undefined && keysOfToken(word).some((key) => (word.requests > 0 ? whole : keys).has(key))
 
 /**
- * Those of many keywords that may find one request: all others lack a word of theirs, even as a typo. Only these need
- * be read as a search reads them.
+ * Returns those of many keywords that may find a request; all others lack a word, even as a typo. Only these
+ * need a real search.
  */
 export async function mayFind(
 	sql: SqlExecutor,

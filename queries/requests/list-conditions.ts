@@ -10,33 +10,31 @@ import { type Search, withSearch } from './search.ts'
 import { isTaxBenefit } from './tax-benefit.ts'
 import { PUBLIC_STATUSES, readsEverything, viewerId, visibleTo } from './visibility.ts'
 
-/** What a list is narrowed down by. */
 export type Filters = z.output<typeof requestCountsQuery>
 
 const DEFAULT_STATUSES: readonly RequestStatus[] = ['approved', 'live', 'fulfilled']
 
-/** A search of which it is known whether very many have its words. */
 export type SearchOfList = Search & { readonly isCommon: boolean }
 
-/** Those whose status is one of these now: what is overdue counts as expired before it is recorded as such. */
 function withStatus(where: Where, statuses: readonly RequestStatus[], clock: Clock): void {
 	const overdue = isOverdue(clock.now())
 	if (statuses.includes('expired')) where.and(`r.status = ANY(?) OR ${overdue}`, statuses)
 	else where.and(`r.status = ANY(?) AND NOT ${overdue}`, statuses)
 }
 
-/** Which statuses are asked for; undefined when every one is. */
+/** Returns the requested statuses; undefined means all. */
 export function statusesOf({ status, user_id, favourite, keyword }: Filters, viewer: Principal) {
 	const own = user_id !== undefined && user_id === viewerId(viewer)
-	// What somebody kept stays among their favourites when it has ended.
+	// Favourites remain listed after they have ended.
 	const statuses = status ?? (own || favourite ? undefined : DEFAULT_STATUSES)
 	return statuses && keyword ? [...new Set([...statuses, 'expired' as const])] : statuses
 }
 
-/** Whether a field of the kind, one option or a list of them, has one of some: SQL with these as its parameter. */
+/**
+ * Returns SQL that checks a field of the kind, one option or a list, against some options in its parameter.
+ */
 const hasOneOf = (field: string): string => `jsonb_exists_any(c.fields -> '${field}', ?)`
 
-/** Each facet narrows down the kinds that have it; of kinds that are asked for without having it, all are there. */
 function narrowByFacets(where: Where, query: Filters): void {
 	for (const { name, options } of facetsIn(query)) {
 		const having = kindsWith(name)
@@ -47,8 +45,8 @@ function narrowByFacets(where: Where, query: Filters): void {
 }
 
 /**
- * The rule of `visibleTo`, asked only about what is not public to everybody: then most rows are decided on by
- * themselves, without what was written.
+ * Returns the rule of `visibleTo`, checked only for requests that are not public, so that most rows are
+ * decided without their content.
  */
 export function seenBy(viewer: Principal, where: Where): string {
 	const isPublic = `(NOT r.is_private AND r.status IN ${PUBLIC_STATUSES})`
@@ -58,19 +56,17 @@ export function seenBy(viewer: Principal, where: Where): string {
 		WHERE c.content_id = r.content_id AND ${visibleTo(where.param(id))})`
 }
 
-/** Whether the totals of a request's fund are so or not, as SQL; a fund that nothing came into has none. */
 const hasFunds = (condition: string, are: boolean): string =>
 	`${are ? '' : 'NOT '}EXISTS (SELECT FROM read.fund_totals x
 		WHERE x.target_id = r.id AND x.target_kind = 'request' AND x.currency = r.currency AND ${condition})`
 
-/** One kind alone is walked along the index on kinds. */
 const only = (kinds: Filters['requestType']) => (kinds?.length === 1 ? kinds[0] : undefined)
 const several = (kinds: Filters['requestType']) => (kinds?.length === 1 ? undefined : kinds)
 
 /**
- * Beside the towns near the one that is named, which requests `r`, with what was written as `c`, a viewer finds by some filters.
- * @param towns near the one that is named; null where none is
- * @param search what the keyword asks for; null where there is none
+ * Adds the conditions under which a viewer finds requests `r` with content `c`, except the towns nearby.
+ * @param towns near the named town; null without one
+ * @param search the keyword's search; null without one
  * @returns the conditions, and the placeholder of the keys for `isIn`
  */
 export function conditions(

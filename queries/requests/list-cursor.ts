@@ -13,10 +13,10 @@ export interface CursorDeps {
 	readonly links: SignedLinks
 }
 
-/** How long a page can be gone on from. */
+/** The lifetime of a cursor. */
 const CURSOR_MS = 7 * DAY_MS
 
-/** What a cursor is good for: the same filters and the same order, and pages of any size. */
+/** The subject of a cursor: the same filters and order, with pages of any size. */
 function subjectOf({ cursor, limit, offset, ...filters }: Query, place: string): string {
 	const set = Object.entries(filters)
 		.filter(([, value]) => value !== undefined)
@@ -24,15 +24,15 @@ function subjectOf({ cursor, limit, offset, ...filters }: Query, place: string):
 	return `requestList:${JSON.stringify(set)}:${place}`
 }
 
-/** A place in the list of a query as its caller sends it back: signed, so that it is of this list and unchanged. */
 export function cursorOf({ clock, links }: CursorDeps, query: Query, { part, values }: Position): string {
 	const place = Buffer.from(JSON.stringify([part, ...values])).toString('base64url')
 	return `${place}.${links.sign(subjectOf(query, place), clock.now() + CURSOR_MS)}`
 }
 
 /**
- * The place that a query goes on behind; undefined where it names none.
- * @throws DomainError VALIDATION for a cursor of another list, one that was changed, and one older than a week
+ * Returns the place of a query's cursor; undefined without one.
+ * @throws DomainError VALIDATION for a cursor that belongs to another list, was changed, or is older than a
+ * week
  */
 export function positionIn({ clock, links }: CursorDeps, query: Query): Position | undefined {
 	if (query.cursor === undefined) return undefined

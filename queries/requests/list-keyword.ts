@@ -7,7 +7,6 @@ import { isCommon } from './list-search.ts'
 import { type Search, searchOf } from './search.ts'
 import { readsEverything } from './visibility.ts'
 
-/** Who searches, when, and near which towns; null where none is named. */
 export interface Searching {
 	readonly sql: SqlExecutor
 	readonly clock: Clock
@@ -15,7 +14,7 @@ export interface Searching {
 	readonly towns: NearTowns | null
 }
 
-/** The keyword of filters as it is searched; null without one. */
+/** Returns the search of the keyword; null without one. */
 export async function searchIn(by: Searching, filters: Filters): Promise<SearchOfList | null> {
 	const { sql, viewer } = by
 	if (!filters.keyword) return null
@@ -26,7 +25,6 @@ export async function searchIn(by: Searching, filters: Filters): Promise<SearchO
 	return forList(by, filters, search)
 }
 
-/** The search, with whether very many have its words. */
 export async function forList(
 	{ sql, clock, viewer, towns }: Searching,
 	filters: Filters,

@@ -4,21 +4,20 @@ import type { Places } from '../../kernel/ports/places.ts'
 import { invalidField } from '../../kernel/wire/refusals.ts'
 
 /**
- * Where the version `c` of a request is: the town of the catalogue that its author chose, or what they wrote, which is
- * a town where it reads `City, State`. An index has it.
+ * SQL for the town of version `c`: the chosen one, or the author's text, which may read `City, State`. It is
+ * indexed.
  */
 export const TOWN_KEY = 'coalesce(c.city_id, lower(c.place))'
 
-/** Whether it is in one of some towns. @param towns the placeholder of their keys */
+/** @param towns the placeholder of their keys */
 export const isIn = (towns: string): string => `${TOWN_KEY} = ANY (${towns}::text[])`
 
-/** Towns near one, nearest first: keys, and how far each is from it in kilometres. Most have two. */
+/** Towns near one, nearest first: keys, and distances in kilometres. Most towns have two keys. */
 export interface NearTowns {
 	readonly keys: readonly string[]
 	readonly kilometres: readonly number[]
 }
 
-/** The towns near the one that a query names; null where it names none. */
 export async function townsOf(
 	places: Pick<Places, 'town' | 'townsNear'>,
 	{ near, withinKm = NEAR_KM }: Pick<z.output<typeof requestListQuery>, 'near' | 'withinKm'>,

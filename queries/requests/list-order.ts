@@ -13,11 +13,9 @@ type Direction = SortTerm['direction']
 
 export interface ListOrder {
 	readonly query: Query
-	/** Which statuses are asked for; undefined for every one. */
 	readonly statuses: readonly RequestStatus[] | undefined
 	/** Epoch milliseconds. */
 	readonly now: number
-	/** The placeholder of the keys of towns, nearest first; null where no town is named. */
 	readonly towns: string | null
 }
 
@@ -29,13 +27,13 @@ const part = (condition: string, ...terms: readonly SortTerm[]): ListPart => ({
 	orderBy: inOrder(terms),
 })
 
-/** The parts of a list in the order that its query asks for, each of which an index has in its order. */
+/** Returns the parts of a list in the order of its query, each of them in the order of an index. */
 export function partsOf(order: ListOrder): readonly ListPart[] {
 	const { query } = order
 	const direction = query.sortOrder === 'asc' ? 'ASC' : 'DESC'
 	switch (query.sortBy) {
 		case 'createdAt':
-		// Of a search alone: without words there is none.
+		// Only a search has this order: without words there is none.
 		case 'relevance': {
 			const terms = [{ value: 'r.created_at', type: 'timestamptz', direction }, BY_ID] as const
 			// A search finds what is over, too.
@@ -60,8 +58,8 @@ export function partsOf(order: ListOrder): readonly ListPart[] {
 }
 
 /**
- * Where the end counts, what takes donations comes before what is over, whichever way each is sorted. Among the
- * recommended, urgent ones come first, then what ends soonest: what an undecided donor should see.
+ * Sorts open requests before ended ones in both directions, when ends matter. In the recommended order urgent
+ * ones come first, then the soonest end, which suits an undecided donor.
  */
 function openFirst({ statuses, now }: ListOrder, ...terms: readonly SortTerm[]): readonly ListPart[] {
 	const takes = takesDonations(now)
@@ -72,14 +70,13 @@ function openFirst({ statuses, now }: ListOrder, ...terms: readonly SortTerm[]):
 	]
 }
 
-/** Currencies have no order among each other, so each stands by itself: the last of the alphabet first, downwards. */
+/** Currencies can't be compared, so each is a part: descending starts with the last of the alphabet. */
 function currenciesOf({ region }: Query, direction: Direction): readonly string[] {
 	const regions = REGIONS.filter(({ code }) => region === undefined || code === region)
 	const currencies = [...new Set(regions.map(({ currency }) => currency))].toSorted()
 	return direction === 'ASC' ? currencies : currencies.toReversed()
 }
 
-/** What asks for no money comes last. */
 const byGoal = (query: Query, direction: Direction): readonly ListPart[] => [
 	...currenciesOf(query, direction).map((currency) =>
 		part(
@@ -91,13 +88,12 @@ const byGoal = (query: Query, direction: Direction): readonly ListPart[] => [
 	part('r.goal IS NULL', BY_ID),
 ]
 
-/** The fund leads to its request, so that funds are walked by what was raised. */
 const FROM_FUNDS = `
 	JOIN read.fund_totals f ON f.target_id = r.id AND f.target_kind = 'request' AND f.currency = r.currency
 	JOIN rec.request_contents c ON c.content_id = r.content_id
 	LEFT JOIN rec.users u ON u.id = r.author_id`
 
-/** What was raised, then where nothing was, then what is owed; upwards the other way round. */
+/** Positive amounts, then none, then receivables; ascending reverses that. */
 function byRaised(query: Query, direction: Direction): readonly ListPart[] {
 	const currencies = currenciesOf(query, direction)
 	const raised = (sign: '>' | '<'): readonly ListPart[] =>
@@ -122,11 +118,9 @@ function byRaised(query: Query, direction: Direction): readonly ListPart[] {
 		: [...raised('>'), ...none, ...raised('<')]
 }
 
-/** Whether any of the kinds that a query asks for has money. */
 const canRaise = ({ requestType }: Query): boolean =>
 	requestType?.some((code) => kindOf(code)?.sides.some((side) => targetOf(code, side).of === 'money')) ?? true
 
-/** Town by town, in each the newest first: ids begin with when they were made. */
 const byDistance = (towns: string): ListPart => {
 	const terms: readonly SortTerm[] = [
 		{ value: 'near.place', type: 'bigint', direction: 'ASC' },

@@ -37,7 +37,7 @@ const STATUSES = [
 const KINDS = ['cash', 'volunteering', 'career'] as const
 const CATEGORIES = ['health', 'education'] as const
 const AREAS = ['design', 'law', 'data'] as const
-/** Towns of the catalogue as authors choose or write them, nearest first as seen from Ranchi. */
+/** Towns of the catalogue as authors choose or write them, nearest to Ranchi first. */
 const PLACES = [
 	{ near: 0, city_id: 'IN.38.Ranchi', place: 'Ranchi, Jharkhand' },
 	{ near: 1, city_id: null, place: 'RANCHI, Jharkhand' },
@@ -68,17 +68,13 @@ interface Request {
 	readonly areas: readonly string[]
 	readonly viewers: readonly string[]
 	readonly where: (typeof PLACES)[number]
-	/** Minor units; null where no money is requested for. */
 	readonly goal: number | null
-	/** Null where nothing ever came in. */
 	readonly raised: number | null
-	/** Not once its author's account is closed. */
 	readonly isWritten: boolean
 }
 
 const currencyOf = ({ region }: Pick<Request, 'region'>) => (region === 'IN' ? 'INR' : 'USD')
 
-/** Few different days and moments, so that there are many ties. */
 const randomRequest = (random: Random, index: number): Request => {
 	const kind = random.pick(KINDS)
 	const hasMoney = kind === 'cash'
@@ -228,7 +224,6 @@ const VIEWERS: readonly Principal[] = [
 	person(derivedId('reader'), 'admin'),
 ]
 
-/** Filters, orders and pages. */
 function randomQuery(random: Random): Record<string, string> {
 	const query = filtersAndOrder(random)
 	const { requestType: kind, near } = query
@@ -237,7 +232,6 @@ function randomQuery(random: Random): Record<string, string> {
 	return query
 }
 
-/** Filters each one time in three. */
 function filtersAndOrder(random: Random): Record<string, string> {
 	const some = (name: string, values: readonly string[]) =>
 		random.chance(0.33) ? [[name, random.pick(values)]] : []
@@ -270,14 +264,12 @@ function isSeen({ status, isPrivate, viewers, author }: Request, viewer: Princip
 	return author === viewer.id || (isPublic && (!isPrivate || isNamed))
 }
 
-/** A kind without areas is there only where it is requested for by name. */
 const fitsAreas = (
 	{ kind, areas }: Request,
 	some: readonly string[] | undefined,
 	kinds: readonly string[] | undefined,
 ) => !some || (kind === 'cash' ? kinds?.includes(kind) : some.some((one) => areas.includes(one)))
 
-/** The ids of all that a list has, by looking at each request. */
 function naive(
 	requests: readonly Request[],
 	query: ReturnType<typeof requestListQuery.parse>,

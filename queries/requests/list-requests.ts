@@ -68,7 +68,7 @@ async function findRequests(
 		const next = offset + limit < count ? { part: 0, values: [String(offset + limit)] } : null
 		return { count, isMinimum, next, rows: await readRows<RequestRecord>(sql, PAGE, ids) }
 	}
-	// What one person raised or kept is counted to the end: it is theirs, and not very much.
+	// A person's own requests or favourites are counted to the end, since there are not many.
 	const isCounted = query.user_id !== undefined || query.favourite === true
 	return narrowPage<RequestRecord>(sql, {
 		...PAGE,
@@ -83,7 +83,6 @@ async function findRequests(
 	})
 }
 
-/** What a search that found nothing is widened to, in turn. */
 function widened(
 	query: Query,
 	{ keyword }: Search,
@@ -111,7 +110,6 @@ function widened(
 
 const MAX_NEAR = 6
 
-/** What a list is narrowed down by, as one text that is the same for the same. */
 const filtersOf = (query: Query): string =>
 	JSON.stringify(
 		Object.entries({ ...query, limit: 0, sortBy: null, cursor: undefined })
@@ -119,7 +117,6 @@ const filtersOf = (query: Query): string =>
 			.toSorted(([a], [b]) => (a < b ? -1 : 1)),
 	)
 
-/** What comes near a search that found nothing, and in what it differs; null where nothing does. */
 async function nearMisses(
 	deps: ListDeps,
 	query: Query,
@@ -134,7 +131,7 @@ async function nearMisses(
 			tried: new Set<string>(),
 		}
 		known.set(keyword, { search: read, tried })
-		// What differs in nothing from what was searched before has nothing either.
+		// The same filters as before would find nothing either.
 		if (tried.has(filtersOf(to))) continue
 		tried.add(filtersOf(to))
 		const towns = await townsOf(deps.places, to)
@@ -164,13 +161,8 @@ async function readRequests(deps: ListDeps, query: Query, viewer: Principal) {
 	return { body: { ...body, search: { corrected: search.corrected, near } } }
 }
 
-/** Whoever is nobody in particular. */
 export const ANYBODY: Principal = { kind: 'guest', id: '' }
 
-/**
- * The newest requests that everybody finds by some filters.
- * @param filters as callers of the list send them
- */
 export async function newestRequests(
 	deps: ListDeps,
 	filters: Readonly<Record<string, string>>,
@@ -184,7 +176,10 @@ export async function newestRequests(
 	return (await findRequests(deps, query, ANYBODY, towns, search, 0)).rows
 }
 
-/** Requests with the spec's filters. What a viewer may not see is not there, and not counted. */
+/**
+ * Lists requests by the specification's filters. Requests that a viewer may not see are neither listed nor
+ * counted.
+ */
 export const listRequests = (deps: ListDeps): Route =>
 	route({
 		method: 'GET',

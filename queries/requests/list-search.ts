@@ -7,16 +7,16 @@ import { type NearTowns, TOWN_KEY } from './list-near.ts'
 import { REQUEST_NARROW, takesDonations } from './request-row.ts'
 import type { Search } from './search.ts'
 
-/** Above this share of all requests, hits are found by walking them newest first instead of by the index. */
+/**
+ * Above this share of all requests, hits are found by reading requests newest first instead of by the index.
+ */
 const COMMON_SHARE = 0.06
-/** How many hits are ranked: of words that very many have, and of others. */
 const MAX_RANKED = { common: 300, others: 1_000 } as const
 
 interface Planned {
 	readonly 'QUERY PLAN': readonly [{ readonly Plan: { readonly 'Plan Rows': number } }]
 }
 
-/** Whether the planner expects a search, with all that narrows it down, to find a large share of all requests. */
 export async function isCommon(sql: SqlExecutor, where: Where): Promise<boolean> {
 	const planned = await sql.one<Planned>(
 		`EXPLAIN (FORMAT JSON) SELECT FROM read.requests r ${REQUEST_NARROW} ${where}`,
@@ -34,19 +34,21 @@ export async function isCommon(sql: SqlExecutor, where: Where): Promise<boolean>
 	return total > MAX_RANKED.others && plan['Plan Rows'] > COMMON_SHARE * total
 }
 
-/** Of text by its weight: description, place and kind, title. */
+/** Weights of unused, description, place and kind, and title. */
 const WEIGHTS = "'{0, 0.1, 0.4, 1}'"
-/** What is found by its blood group or its organization alone. */
 const WITHOUT_TEXT = 0.1
 const HALF_LIFE_DAYS = 60
-/** Of kinds that are published at once, since they can't wait. */
+/** For kinds that are published at once, since they are urgent. */
 const URGENT_HALF_LIFE_DAYS = 3
 const URGENT_KINDS = KINDS.filter(({ review }) => review === 'after').map(({ code }) => `'${code}'`)
 const SECONDS_A_DAY = 86_400
-/** Of what is older, the rest of the score decides: a smaller number would be an error of the database. */
+/** Limits the exponent: a smaller result would be a database error. */
 const MAX_HALVINGS = 300
 
-/** What a hit `h` with document `s` and organization `o` scores: SQL with the `tsquery` and the moment as placeholders. */
+/**
+ * Returns SQL for the score of a hit `h` with document `s` and organization `o`, with the `tsquery` and the
+ * time as placeholders.
+ */
 const scoreOf = (query: string, now: string): string =>
 	`CASE WHEN s.document @@ ${query}::tsquery THEN ts_rank(${WEIGHTS}, s.document, ${query}::tsquery, 1)
 			ELSE ${WITHOUT_TEXT} END
@@ -55,10 +57,8 @@ const scoreOf = (query: string, now: string): string =>
 				/ CASE WHEN h.request_type IN (${URGENT_KINDS}) THEN ${URGENT_HALF_LIFE_DAYS} ELSE ${HALF_LIFE_DAYS} END))
 		* CASE WHEN h.is_urgent THEN 1.3 ELSE 1 END * CASE WHEN o.verified THEN 1.1 ELSE 1 END`
 
-/** What is this far from the town that is searched near scores half as much. */
 const HALF_SCORE_KM = 50
 
-/** SQL of what a score is multiplied by, and what it needs: by how far hit `h` is from the town that is searched near. */
 function nearness(where: Where, towns: NearTowns | null): { readonly join: string; readonly factor: string } {
 	if (!towns) return { join: '', factor: '1' }
 	const [keys, kilometres] = [where.param(towns.keys), where.param(towns.kilometres)]
@@ -71,13 +71,12 @@ function nearness(where: Where, towns: NearTowns | null): { readonly join: strin
 export interface RankedPage {
 	readonly ids: readonly string[]
 	readonly count: number
-	/** Whether there are more than were ranked. */
 	readonly isMinimum: boolean
 }
 
 /**
- * A page of what is found, the best first, as `/users/ordering` says; what is over stands behind what is open.
- * @param page `where` is what the search is narrowed down by, with the search; `now` in epoch milliseconds
+ * Returns a page of hits, best first, by the rules of `/users/ordering`; ended requests come after open ones.
+ * @param page `where` has the filters and the search; `now` in epoch milliseconds
  */
 export async function rankedPage(
 	sql: SqlExecutor,
@@ -110,13 +109,12 @@ export async function rankedPage(
 	return { ids, count: Math.min(count, max), isMinimum: count > max }
 }
 
-/** Where a word that was searched begins and ends in a title, in UTF-16 units. */
+/** The range of a searched word in a title, in UTF-16 units. */
 export type Mark = readonly [from: number, to: number]
 
 const BEGIN = '\uE000'
 const END = '\uE001'
 
-/** Where a text has what stands between two signs, as if they were not there. */
 function between(text: string): readonly Mark[] {
 	const marks: Mark[] = []
 	let at = 0
@@ -129,8 +127,8 @@ function between(text: string): readonly Mark[] {
 }
 
 /**
- * The words in titles that a search has found: by their stems, by their beginnings, and by what they sound like.
- * @returns by title, in their order
+ * Finds the searched words in titles: by stem, prefix and sound.
+ * @returns ranges by title, in the order of the titles
  */
 export async function marksIn(
 	sql: SqlExecutor,

@@ -6,7 +6,6 @@ import { excerptOf } from '../_shared/excerpt.ts'
 import { TAX_MODELS } from '../organizations/tax-registrations.ts'
 import { REQUEST_COLUMNS, REQUEST_FROM, type RequestRecord, summaryOf } from './request-row.ts'
 
-/** So many of the newest that were fulfilled are looked through. */
 const COMPARED = 200
 
 type StoryRecord = RequestRecord & {
@@ -18,8 +17,8 @@ type StoryRecord = RequestRecord & {
 }
 
 /**
- * Public fundraisers whose need was met and whose author told everybody how it went on, the latest news first. What
- * speaks of somebody's health is not shown to those who didn't look for it.
+ * SQL for public fulfilled fundraisers with a public update, latest update first. Health-related ones are
+ * left out, since their readers did not search for them.
  */
 const STORIES = `
 	SELECT ${REQUEST_COLUMNS}, x.id AS update_id, x.title AS update_title, x.body AS update_body,
@@ -34,7 +33,6 @@ const STORIES = `
 		ORDER BY u.created_at DESC, u.id LIMIT 1) x ON true
 	ORDER BY x.created_at DESC, x.id LIMIT $3`
 
-/** `GET /stories`: what came of fundraisers that reached their end. */
 export const listStories = (deps: QueryDeps): Route =>
 	route({
 		method: 'GET',

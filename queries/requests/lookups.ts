@@ -13,9 +13,7 @@ import { PUBLIC_STATUSES } from './visibility.ts'
 const OF_REQUEST_CONTENTS = selection(requestContentsTable, 'c', ['title'])
 const OF_USERS = selection(usersTable, 'u', ['id', 'first_name', 'last_name', 'email', 'locale'])
 
-/** Small reads that workers and commands are handed by the composition root. */
-
-/** Raised and goal of a request in minor units, or null when there is no such request with money. */
+/** Returns raised and goal of a request in minor units; null when there is no such request with money. */
 export const progressOf = (
 	sql: SqlExecutor,
 	requestId: string,
@@ -27,7 +25,6 @@ export const progressOf = (
 		{ name: 'request-progress' },
 	)
 
-/** Live requests of a region whose last day was before the given one. */
 export async function endedBefore(sql: SqlExecutor, region: RegionCode, day: string): Promise<string[]> {
 	const rows = await onTable(requestsTable)
 		.select('id')
@@ -41,7 +38,9 @@ export async function endedBefore(sql: SqlExecutor, region: RegionCode, day: str
 	return rows.map((row) => row.id)
 }
 
-/** Requests with identity numbers that came to an end before an instant, by a decision or by their last day. */
+/**
+ * Returns requests with identity numbers that ended before an instant, by a decision or by their last day.
+ */
 export async function identityEndedBefore(sql: SqlExecutor, before: Date): Promise<string[]> {
 	const rows = await sql.query<{ id: string }>(
 		`SELECT r.id FROM read.requests r
@@ -54,7 +53,10 @@ export async function identityEndedBefore(sql: SqlExecutor, before: Date): Promi
 	return rows.map(({ id }) => id)
 }
 
-/** Open requests of a region that end within a week and can be renewed. @param today the region's day */
+/**
+ * Returns open requests of a region that end within a week and can be renewed.
+ * @param today the region's day
+ */
 export async function endingSoon(sql: SqlExecutor, region: RegionCode, today: string): Promise<string[]> {
 	const standing = KINDS.flatMap(({ code, sides }) =>
 		sides.filter((side) => renewalDays(code, side) !== null).map((side) => `${code} ${side}`),
@@ -69,13 +71,11 @@ export async function endingSoon(sql: SqlExecutor, region: RegionCode, today: st
 	return rows.map(({ id }) => id)
 }
 
-/** Donations ever started for a request, as the read model knows. */
 export async function donationsStarted(sql: SqlExecutor, requestId: string): Promise<number> {
 	const text = 'SELECT count(*)::int AS count FROM read.donations WHERE target_id = $1'
 	return (await sql.one<{ count: number }>(text, [requestId])).count
 }
 
-/** Requests of a type that have been over since, and of which a version still has details. */
 export async function endedLongAgo(sql: SqlExecutor, requestType: string, before: Date): Promise<string[]> {
 	const rows = await sql.query<{ id: string }>(
 		`SELECT r.id FROM read.requests r
@@ -87,7 +87,6 @@ export async function endedLongAgo(sql: SqlExecutor, requestType: string, before
 	return rows.map(({ id }) => id)
 }
 
-/** Requests of a type that are neither over nor sent back: an organization's, or an author's own. */
 export async function openRequests(
 	sql: SqlExecutor,
 	of: { readonly requestType: string; readonly authorId: string; readonly orgId: string | null },
@@ -102,7 +101,6 @@ export async function openRequests(
 	return row.count
 }
 
-/** Whether a request of an author was rejected or marked as spam. */
 export async function wasRejected(sql: SqlExecutor, authorId: string): Promise<boolean> {
 	const row = await sql.one<{ was: boolean }>(
 		`SELECT EXISTS (SELECT FROM read.requests WHERE author_id = $1
@@ -114,7 +112,7 @@ export async function wasRejected(sql: SqlExecutor, authorId: string): Promise<b
 
 export type AuthorRecord = SelectedBy<typeof OF_REQUEST_CONTENTS> & SelectedBy<typeof OF_USERS>
 
-/** To whom a request's e-mails go and what it is called, or null when either was erased. */
+/** Returns the recipient of a request's e-mails, and its title; null when either was erased. */
 export const authorOf = (sql: SqlExecutor, requestId: string): Promise<AuthorRecord | null> =>
 	sql.maybeOne<AuthorRecord>(
 		`SELECT ${OF_REQUEST_CONTENTS.list}, ${OF_USERS.list} FROM read.requests r
@@ -123,7 +121,7 @@ export const authorOf = (sql: SqlExecutor, requestId: string): Promise<AuthorRec
 		[requestId],
 	)
 
-/** What whom a private request names may see now, and who wrote it; null for all other requests. */
+/** Returns the current viewers and the author of a private request; null for any other request. */
 export const privateRequestOf = (
 	sql: SqlExecutor,
 	requestId: string,

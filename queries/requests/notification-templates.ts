@@ -15,21 +15,17 @@ import { textIn } from '../../kernel/texts/texts.ts'
 import type { Language } from '../../kernel/wire/language.ts'
 import { mayBeNamedTo, PUBLIC_STATUSES } from './visibility.ts'
 
-/** What sentences of a request speak of, or of the request that a donation is for. */
 export interface RequestFacts extends NotificationFacts {
 	readonly title: string | null
 	readonly card_path: string | null
 }
 
-/** What sentences of a saved search speak of; null once it is deleted. */
 interface SearchFacts extends RequestFacts {
 	readonly search_name: string | null
 	readonly search_filters: SavedFilters | null
-	/** Of what a digest is about, as far as everybody may see it now; null for other notifications. */
 	readonly digest_titles: readonly string[] | null
 }
 
-/** A request's title in quotation marks. */
 export const requestTitle = ({ title }: RequestFacts, language: Language): string =>
 	title === null ? textIn(language, 'requests.notices.untitled') : `“${title}”`
 
@@ -39,10 +35,8 @@ const linkToComments = (about: { readonly requestId: string }): string =>
 	`${linkToRequest(about)}?tab=comments`
 const pictureOf = ({ card_path }: RequestFacts): string | null => card_path
 
-/** Titles that a digest names. */
 const DIGEST_TITLES = 10
 
-/** The link that stops alerts of a search. */
 function stopSearch(
 	{ searchId }: { readonly searchId: string },
 	links: SignedLinks,
@@ -57,7 +51,6 @@ function stopSearch(
 	}
 }
 
-/** How authors and followers of requests are notified. */
 export const requestNotificationTemplates = notificationTemplates<
 	typeof requestNotifications,
 	SearchFacts,
@@ -78,7 +71,8 @@ export const requestNotificationTemplates = notificationTemplates<
 			WHERE m.digest_id = (n.about ->> 'digestId')::uuid AND NOT mr.is_private
 				AND mr.status IN ${PUBLIC_STATUSES}) digest ON n.kind = 'searchDigest'`,
 		columns: {
-			// Whoever may not see it any more doesn't read what it is called, and pictures of private ones open by their page.
+			// A reader who lost access must not learn the title, and pictures of private requests only open by
+			// their page.
 			title: `CASE WHEN r.status <> 'removed' AND ${mayBeNamedTo('n.user_id')} THEN c.title END`,
 			search_name: 'saved.name',
 			search_filters: 'saved.filters',

@@ -19,14 +19,12 @@ import type { EmbedDeps } from './embed.ts'
 import { publicRequest } from './public-request.ts'
 import { fileUrl, type RequestRecord } from './request-row.ts'
 
-/** Seconds for which a consumer may keep an answer; what it embeds is live. */
+/** Seconds for which a consumer may cache an answer; its embed is live. */
 const CACHE_AGE = 3_600
-/** Size of the pictures of cards, in pixels. */
 const CARD = { width: 776, height: 435 } as const
 const SHORT = /^\/s\/([\w-]{10})$/
 const EMBED = /^\/embed\/([^/]+)$/
 
-/** The request that an address of this site is about, and the language of the address; null for all others. */
 async function namedBy(
 	{ sql, site }: EmbedDeps,
 	url: string,
@@ -92,7 +90,7 @@ const xmlOf = (answer: OEmbed): string => {
 	return `<?xml version="1.0" encoding="utf-8" standalone="yes"?>\n${html`<oembed>\n${fields}</oembed>\n`.html}`
 }
 
-/** `GET /oembed` by oEmbed 1.0 (oembed.com): how a page of ours is embedded. Private and absent requests are alike. */
+/** `GET /oembed` by oEmbed 1.0 (oembed.com). Private and missing requests get the same answer. */
 export const showOembed = (deps: EmbedDeps): Route =>
 	route({
 		method: 'GET',

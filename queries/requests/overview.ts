@@ -1,7 +1,6 @@
 import { HOUR_MS } from '../../kernel/wire/time.ts'
 import { overviewFigures } from '../_shared/overview.ts'
 
-/** Requests that wait for a reviewer, for whoever may read them. */
 export const requestOverview = overviewFigures({
 	figures: ['waiting', 'oldestWaitingHours'],
 	readModels: ['requests'],

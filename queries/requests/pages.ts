@@ -6,13 +6,10 @@ import { publicRequest } from './public-request.ts'
 import { sharedRequest, socialPicturePath } from './social-picture.ts'
 import { PUBLIC_STATUSES } from './visibility.ts'
 
-/** As SQL. */
 const UNLISTED = UNLISTED_TYPES.map((type) => `'${type}'`).join(', ')
 
-/** Characters of a story that its page says of itself. */
 const DESCRIPTION_LENGTH = 200
 
-/** What pages of requests say of themselves. */
 export const requestPages: PageDeclarations = {
 	heads: {
 		fundraiser: async (sql, id, language) => {

@@ -20,17 +20,14 @@ export interface PosterDeps {
 	readonly sql: SqlExecutor
 	readonly files: FileStore
 	readonly pdf: PdfPrinter
-	/** Where this site is, `https://karuna.example`. */
 	readonly site: string
 }
 
-/** Where a poster leads: the short address that somebody made for posters, or the page's own. */
 async function targetOf({ sql, site }: PosterDeps, path: string): Promise<string> {
 	const code = shortCodeOf(path)
 	return (await pathOfShortLink(sql, code)) === null ? site + path : `${site}/s/${code}`
 }
 
-/** `GET /donationRequest/{id}/poster`: a public request on a page of paper, with a code that leads to it. */
 export const showPoster = (deps: PosterDeps): Route =>
 	route({
 		method: 'GET',

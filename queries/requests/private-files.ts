@@ -1,7 +1,6 @@
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { wholePath } from '../../kernel/wire/picture-sizes.ts'
 
-/** Requests that show file `f`, or the video whose poster it is, in any version or update. */
 const USES = `
 	SELECT r.is_private FROM f JOIN rec.request_contents c ON c.images @> ARRAY[f.id]
 		JOIN read.requests r ON r.id = c.request_id
@@ -22,9 +21,9 @@ const USES = `
 	SELECT false FROM f JOIN rec.profiles p ON p.image_file_id = f.id`
 
 /**
- * Whether nothing that is for everybody shows the picture or video at a path: private requests and updates for few do, in
- * whatever version of theirs, or nothing does yet, so that its owner alone knows of it.
- * @param path of the file, of its variant for cards or of another size of it, relative to the files' address
+ * Checks that nothing public shows the picture or video at a path: only private requests and restricted
+ * updates do in any version, or nothing does yet.
+ * @param path of the file, of its variant for cards or of another size, relative to the files' address
  */
 export async function isPrivateFile(sql: SqlExecutor, path: string): Promise<boolean> {
 	const row = await sql.one<{ is_private: boolean }>(

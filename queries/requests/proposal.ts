@@ -22,12 +22,11 @@ const OF_REQUEST_CONTENTS = selection(requestContentsTable, 'p', {
 	proposed_fields: 'fields',
 })
 
-/** The change of a request that waits for an admin, all or nothing. */
+/** The proposed change of a request; all null when there is none. */
 export type ProposalRecord = OuterJoined<SelectedBy<typeof OF_REQUEST_CONTENTS>> & {
 	readonly proposed_category: RequestRecord['category'] | null
 	readonly proposed_goal: bigint | null
 	readonly proposed_end_date: string | null
-	/** Names of those that are on, with blanks between them. */
 	readonly proposed_flags: string | null
 	readonly proposed_allowed_viewers: readonly string[]
 	readonly proposed_images: readonly PictureRecord[]
@@ -44,7 +43,7 @@ export const PROPOSAL_COLUMNS = `${OF_REQUEST_CONTENTS.list}, r.proposed_categor
 
 export const PROPOSAL_FROM = 'LEFT JOIN rec.request_contents p ON p.content_id = r.proposed_content_id'
 
-/** Every field that goes live when the change is accepted; null when none waits. The goal in minor units. */
+/** Returns the fields of a proposed change, with the goal in minor units; null when there is none. */
 export function proposalOf(row: ProposalRecord) {
 	const {
 		proposed_title,

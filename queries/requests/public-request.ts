@@ -7,7 +7,7 @@ import { isUuid } from '../_shared/page-addresses.ts'
 import { REQUEST_COLUMNS, REQUEST_FROM, type RequestRecord } from './request-row.ts'
 import { visibleTo } from './visibility.ts'
 
-/** A request that everybody may see; null for all others. */
+/** Returns a public request; null for any other. */
 export function publicRequest(sql: SqlExecutor, requestId: string): Promise<RequestRecord | null> {
 	if (!isUuid(requestId)) return Promise.resolve(null)
 	return sql.maybeOne<RequestRecord>(
@@ -17,10 +17,9 @@ export function publicRequest(sql: SqlExecutor, requestId: string): Promise<Requ
 	)
 }
 
-/** As bars have it, which are full at the goal. */
 const percentUpTo = (part: bigint, whole: bigint): number => Math.min(100, percentOf(part, whole))
 
-/** How far a request is, in words of a language; the percent is null where it is for no number. */
+/** Returns the progress of a request as text; the percent is null without a target number. */
 export function publicProgressOf(
 	row: RequestRecord,
 	language: Language,
@@ -39,9 +38,7 @@ export function publicProgressOf(
 	}
 }
 
-/** The organization, or the person, that a request is raised by. */
 export const raisedBy = ({ org_name, first_name, last_name }: RequestRecord): string =>
 	org_name ?? [first_name, last_name].filter(Boolean).join(' ')
 
-/** Who a request is raised by, and where. */
 export const bylineOf = (row: RequestRecord): string => [raisedBy(row), row.place].filter(Boolean).join(' · ')

@@ -42,22 +42,19 @@ const READER = `SELECT coalesce(s.recommends, true) AS is_on, u.locale, coalesce
 	LEFT JOIN rec.addresses a ON a.user_id = u.id AND a.position = 0
 	WHERE u.id = $1`
 
-/** What somebody raised, answered, gave to or keeps, they know. */
 const KNOWN = `SELECT request_id AS id FROM read.answers WHERE user_id = $1
 	UNION SELECT target_id FROM read.donations WHERE donor_id = $1 AND target_kind = 'request'
 	UNION SELECT request_id FROM rec.favourites WHERE user_id = $1
 	UNION SELECT id FROM read.requests WHERE author_id = $1`
 
-/** Interests that are looked for, and the newest requests that each reason leads to. */
 const MAX_INTERESTS = 10
 const NEWEST = 40
-/** Searches for one reader at once: others need connections to the database, too. */
+/** The most concurrent searches for one reader, so that others get connections. */
 const AT_ONCE = 4
 
-/** Reasons that a request is recommended for by themselves: of most, the reader knows the language. */
+/** Reasons that suffice alone; the reader's language does not, since it fits most requests. */
 const LEADING: readonly RecommendedReason['code'][] = ['interest', 'area', 'town']
 
-/** The towns near the reader's, by the two keys that requests name one with. */
 async function townsOf({ places }: RecommendedDeps, { country, state, city }: Reader) {
 	const town = country && city ? await places.townNamed(country, state ?? '', city) : null
 	const near = town ? await places.townsNear(town, NEAR_KM) : []
@@ -72,7 +69,6 @@ async function townsOf({ places }: RecommendedDeps, { country, state, city }: Re
 
 type Found = Map<string, { readonly row: RequestRecord; readonly interests: Reader['interests'][number][] }>
 
-/** The newest requests that each of the reader's interests, areas and their town lead to. */
 async function candidates(deps: RecommendedDeps, reader: Reader, townId: string | undefined): Promise<Found> {
 	const open = { status: '1', ...(isRegion(reader.country) && { region: reader.country }) }
 	const found: Found = new Map()
@@ -104,7 +100,6 @@ const areasOf = ({ fields }: RequestRecord): readonly string[] => {
 	return Array.isArray(areas) ? areas : []
 }
 
-/** Beside what is most recommended: the order of the list, with what is equal by its score. */
 const ORDERS: Readonly<
 	Record<Exclude<RecommendedSort, 'recommended'>, (one: RequestRecord, other: RequestRecord) => number>
 > = {
@@ -177,7 +172,6 @@ async function readRecommended(
 	return { body: { statusCode: 200, data, totalCountOfRecords: scored.length, isOn: true, known } }
 }
 
-/** Requests that may concern the caller, each with why it is recommended. */
 export const showRecommended = (deps: RecommendedDeps): Route =>
 	route({
 		method: 'GET',

@@ -19,11 +19,10 @@ interface Entry {
 	readonly at: Date
 	readonly what: string
 	readonly amount: bigint
-	/** How many entries of its kind there are, shown or not. */
 	readonly count: number
 }
 
-/** The newest entries behind each figure; a figure is always the sum of all of them, shown or not. */
+/** SQL for the newest entries of each figure; the figure sums all entries, also those that are not listed. */
 const ENTRIES = `
 	WITH donation AS (
 		SELECT d.*, CASE WHEN d.anonymous OR x.first_name IS NULL THEN '' ELSE trim(x.first_name || ' ' || x.last_name) END AS donor
@@ -40,7 +39,6 @@ const ENTRIES = `
 	)
 	SELECT kind, at, what, amount, count FROM ranked WHERE place <= 50 ORDER BY kind, at DESC, what`
 
-/** Withdrawals of a request, newest first: for those whose money it is, for finance and admins. */
 const WITHDRAWALS = `
 	WITH entry AS (
 		SELECT w.id, CASE WHEN w.status = 'paid' THEN 'withdrawn' ELSE 'reserved' END AS kind, w.amount,
@@ -92,7 +90,6 @@ async function readMoney({ sql }: QueryDeps, requestId: string, viewer: Principa
 	return { body: { statusCode: 200, data } }
 }
 
-/** Where the money went: charged, fees, refunded, raised, withdrawn, still held. */
 export const requestMoney = (deps: QueryDeps): Route =>
 	route({
 		method: 'GET',

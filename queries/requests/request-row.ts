@@ -57,11 +57,9 @@ const OF_REQUEST_CONTENTS = selection(requestContentsTable, 'c', [
 	'beneficiary_name',
 	'fields',
 ])
-/** Null once the person was erased. */
 const OF_USERS = selection(usersTable, 'u', ['first_name', 'last_name', 'username', 'email'])
 const OF_ORGANIZATION_DETAILS = selection(organizationDetailsTable, 'org', ['org_name'])
 
-/** Columns and joins that every view of a request starts from: read models and the records they point to. */
 export const REQUEST_COLUMNS = `${OF_REQUESTS.list},
 	r.end_date::text AS end_date, ${OF_REQUEST_CONTENTS.list}, ${OF_USERS.list}, ${OF_ORGANIZATION_DETAILS.list},
 		coalesce(o.verified, false) AS org_verified,
@@ -69,7 +67,6 @@ export const REQUEST_COLUMNS = `${OF_REQUESTS.list},
 	coalesce(f.raised, 0) AS raised, coalesce(f.withdrawn, 0) AS withdrawn, ${VISIBLE_OF_REQUEST} AS donations,
 	${OF_PICTURE.list}`
 
-/** The same joins to rows that were found already. */
 export const REQUEST_JOINS = `
 	JOIN rec.request_contents c ON c.content_id = r.content_id
 	LEFT JOIN rec.users u ON u.id = r.author_id
@@ -80,7 +77,7 @@ export const REQUEST_JOINS = `
 export const REQUEST_FROM = `
 	read.requests r ${REQUEST_JOINS}`
 
-/** What requests are found and sorted by: a join that a query doesn't use is not made. */
+/** Joins for finding and sorting; the planner drops those that a query doesn't use. */
 export const REQUEST_NARROW = `
 	JOIN rec.request_contents c ON c.content_id = r.content_id
 	LEFT JOIN rec.users u ON u.id = r.author_id
@@ -97,15 +94,13 @@ export type RequestRecord = SelectedBy<typeof OF_REQUESTS> &
 		readonly org_verified: boolean
 		readonly raised: bigint
 		readonly withdrawn: bigint
-		/** Those that are shown beside it. */
 		readonly donations: number
 	}
 
-/** A stored path as an address. */
 export const fileUrl = (filesUrl: string, path: string | null): string | null => path && `${filesUrl}/${path}`
 
 /**
- * The status at a moment (epoch milliseconds): once its last day has passed in its own region a request is over,
+ * Returns the status at a moment (epoch milliseconds): a request is over after its last day in its region,
  * also in the minutes before that is recorded.
  */
 export const statusAt = (
@@ -116,18 +111,19 @@ export const statusAt = (
 
 const IS_STARTED_IN = `r.status IN (${DONATIONS_START_IN.map((status) => `'${status}'`)})`
 
-/** The same as SQL: whether the last day of request `r` has passed although its status doesn't say so yet. */
+/** Returns SQL that checks whether the last day of request `r` has passed before its status tells so. */
 export const isOverdue = (now: number): string => `(${IS_STARTED_IN} AND r.end_date < ${todayOf(now)})`
 
 const takesDonationsOn = (today: string): string => `(${IS_STARTED_IN} AND r.end_date >= ${today})`
 
-/** Whether donations to request `r` can be started, as SQL: until the last day has passed in its own region. */
+/**
+ * Returns SQL that checks whether request `r` takes donations: until its last day has passed in its region.
+ */
 export const takesDonations = (now: number): string => takesDonationsOn(todayOf(now))
 
-/** The same for a statement that is prepared: `todays` come as parameters from `$first` on. */
+/** Works like `takesDonations` for a prepared statement: `todays` are parameters from `$first` on. */
 export const takesDonationsFrom = (first: number): string => takesDonationsOn(todayFrom(first))
 
-/** What of the kind's fields a reader sees, as the API has them. */
 export function fieldsFor(
 	{ request_type, currency }: Pick<RequestRecord, 'request_type' | 'currency'>,
 	values: FieldValues,
@@ -142,7 +138,6 @@ function cardFields(row: RequestRecord): z.output<typeof kindFields> {
 	return Object.fromEntries(Object.entries(visible).filter(([name]) => card.includes(name)))
 }
 
-/** What a request asks for other than money, and how much of it is taken and given. */
 export const targetOf = ({
 	target,
 	target_unit,
@@ -151,13 +146,12 @@ export const targetOf = ({
 }: Pick<RequestRecord, 'target' | 'target_unit' | 'taken' | 'given'>) =>
 	target === null ? null : { count: target, unit: target_unit ?? '', taken, given }
 
-/** Shifts that people choose among, with how many places of each are taken. */
 export const shiftsWithTaken = ({ request_type, side, fields, shift_ids, shift_taken }: RequestRecord) =>
 	[...shiftsById(request_type, side, fields)].flatMap(([id, shift]) =>
 		shift_ids.includes(id) ? [{ ...shift, taken: shift_taken[id] ?? 0 }] : [],
 	)
 
-/** A request as lists show it. @param now the moment that its status is of, epoch milliseconds */
+/** @param now the moment of its status, epoch milliseconds */
 export function summaryOf(row: RequestRecord, urls: FileUrls, now: number): z.output<typeof requestSummary> {
 	const urlOf = fileUrls(urls, row.is_private)
 	return {

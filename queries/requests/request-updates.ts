@@ -18,10 +18,13 @@ import { toPicture } from '../_shared/pictures.ts'
 import { type PictureRecord, picturesOf, showVideos, type VideoRecord, videosOf } from './uploads.ts'
 import { actsForIt, maySeeRequest, readsEverything, viewerId, visibleTo } from './visibility.ts'
 
-/** States of answers that make nobody a supporter: one side took it back, or the other didn't take it. */
+/** States in which the answerer is no supporter: withdrawn or declined. */
 export const TURNED_AWAY = `('withdrawn', 'declined')`
 
-/** Whether somebody gave to request `r`, by whatever name, or answered it and was not turned away, as SQL. */
+/**
+ * Returns SQL that checks whether a person donated to request `r`, also anonymously, or answered it without
+ * being declined.
+ */
 export const supports = (
 	person: string,
 ): string => `(EXISTS (SELECT FROM read.donations d WHERE d.donor_id = ${person}::uuid
@@ -29,19 +32,19 @@ export const supports = (
 	OR EXISTS (SELECT FROM read.answers s WHERE s.request_id = r.id AND s.user_id = ${person}::uuid
 		AND s.state NOT IN ${TURNED_AWAY}))`
 
-/** Whether a viewer is one of those for whom an update of request `r`, or what it was before, is, as SQL. */
+/**
+ * Returns SQL that checks whether the viewer belongs to the audience of an update of request `r`, or of a
+ * former version.
+ */
 const isFor = (table: string, viewer: string, everything: boolean): string =>
 	`(${table}.audience = 'all' OR ${everything} OR ${supports(viewer)})`
 
-/** Whether a viewer reads update `x` of request `r`, which they may see, as SQL. */
 const isReadBy = (viewer: string, everything: boolean): string =>
 	`(${actsForIt(viewer)} OR (x.state = 'visible' AND ${isFor('x', viewer, everything)}))`
 
-/** How many updates of request `r` a viewer reads, as SQL. */
 export const updatesCountOf = (viewer: string, everything: boolean): string =>
 	`(SELECT count(*)::int FROM rec.request_updates x WHERE x.request_id = r.id AND ${isReadBy(viewer, everything)})`
 
-/** Whether a viewer reads an update. */
 export async function maySeeUpdate(sql: SqlExecutor, updateId: string, viewer: Principal): Promise<boolean> {
 	const everything = readsEverything(viewer)
 	const row = await sql.maybeOne(
@@ -63,18 +66,15 @@ interface UpdateRecord {
 	readonly videos: readonly VideoRecord[]
 	readonly audience: UpdateAudience
 	readonly state: UpdateState
-	/** Why it was removed. */
 	readonly removed_for: CaseReason | null
 	readonly is_private: boolean
 	readonly acts: boolean
 	readonly total: number
 }
 
-/** Pictures and videos that few may see open by a signed address alone. */
 const urlsOf = (deps: QueryDeps, { is_private, audience }: Pick<UpdateRecord, 'is_private' | 'audience'>) =>
 	fileUrls(deps, is_private || audience !== 'all')
 
-/** Their addresses, and their parts for cards in their sizes. */
 const imagesOf = (pictures: readonly PictureRecord[], urlOf: (path: string) => string) => ({
 	images: pictures.map(({ path }) => urlOf(path)),
 	pictures: pictures.map((picture) => toPicture(picture, 'card', urlOf)),
@@ -137,7 +137,6 @@ const common = {
 	readModels: ['requests', 'organizations', 'donations', 'answers', 'report_cases'],
 } as const
 
-/** What the author told donors since. */
 export const listUpdates = (deps: QueryDeps): Route =>
 	route({
 		...common,
@@ -173,7 +172,6 @@ async function readVersions(deps: QueryDeps, updateId: string, viewer: Principal
 	}))
 }
 
-/** What an update was before it was changed, as far as it was for the reader then. */
 export const listUpdateVersions = (deps: QueryDeps): Route =>
 	route({
 		...common,

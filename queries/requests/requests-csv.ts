@@ -16,7 +16,6 @@ const yes = (is: boolean) => (is ? 'yes' : 'no')
 const amount = (minor: bigint | null, { currency }: Row): AmountCell | null =>
 	minor === null ? null : { minor, currency }
 
-/** What requests of all kinds have, by heading. */
 const COMMON: Readonly<Record<string, (row: Row) => Cell>> = {
 	Request: (row) => row.id,
 	Type: (row) => row.requestType,
@@ -44,7 +43,6 @@ const COMMON: Readonly<Record<string, (row: Row) => Cell>> = {
 	'Updated At': (row) => new Date(row.updatedAt),
 }
 
-/** A field of a kind in one cell: lists by a comma, times of work and questions one after another. */
 function cellOf(row: Row, name: string): Cell {
 	const value = row.fields[name]
 	const file = row.fieldFiles.find(({ _id }) => _id === value)
@@ -57,7 +55,6 @@ function cellOf(row: Row, name: string): Cell {
 const textOf = (each: string | { readonly start: string; readonly end: string; readonly places: number }) =>
 	typeof each === 'string' ? each : `${each.start}/${each.end} (${each.places})`
 
-/** The kind whose own fields are columns: the only one that the filter leaves. */
 function onlyKind({ filter }: Query): Kind | undefined {
 	const [first, ...others] = [filter.requestType ?? []].flat()
 	return first === undefined || others.length > 0 ? undefined : kindOf(first)
@@ -78,8 +75,8 @@ function csvOf(deps: ExportDeps, query: Query, viewer: Principal): Reply {
 }
 
 /**
- * Every request that the filters leave, as its reader sees it, as CSV; of one kind with the fields that it declares,
- * by their names at the API. Who took it along is written down.
+ * Streams the filtered requests as CSV, with the reader's visibility; for a single kind also its own fields
+ * by their API names. The export is recorded.
  */
 export const requestsCsv = (deps: ExportDeps): Route =>
 	route({

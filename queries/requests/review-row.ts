@@ -29,21 +29,17 @@ import { showVersion } from './version-row.ts'
 import { viewersOf } from './viewers.ts'
 import { readsEverything } from './visibility.ts'
 
-/** A request as reviewers see it, with the change that waits. */
 export interface ReviewRecord extends RequestRecord, ProposalRecord {
 	readonly pictures: readonly PictureRecord[]
 	readonly documents: readonly DocumentRecord[]
 	readonly videos: readonly VideoRecord[]
 	readonly field_documents: readonly DocumentRecord[]
-	/** By username or e-mail address. */
 	readonly allowed_viewers: readonly string[]
 	readonly signals: readonly SignalRecord[]
-	/** Of this revision, the newest first. */
 	readonly recommendations: readonly z.output<typeof recommendation>[]
 	readonly owner: { readonly _id: string; readonly name: string } | null
 }
 
-/** SQL for a person's name, by the alias of their row. */
 const nameOf = (alias: string) => `trim(${alias}.first_name || ' ' || ${alias}.last_name)`
 
 const RECOMMENDATIONS = `(
@@ -62,16 +58,13 @@ export const REVIEW_COLUMNS = `${REQUEST_COLUMNS}, ${picturesOf('c.images')} AS 
 	${RECOMMENDATIONS} AS recommendations, ${OWNER} AS owner, ${PROPOSAL_COLUMNS}`
 export const REVIEW_FROM = `${REQUEST_FROM}
 	${PROPOSAL_FROM}`
-/** The same joins to rows that were found already. */
 export const REVIEW_JOINS = `${REQUEST_JOINS}
 	${PROPOSAL_FROM}`
 
-/** What a viewer may do: admins everything that the status allows, other readers nothing. */
 function actionsFor(row: RequestRecord, viewer: Principal): ReviewAction[] {
 	return isAdmin(viewer) ? actionsIn(row.status, row.proposed_content_id !== null, row.awaits_review) : []
 }
 
-/** Whether what a viewer may not do themselves can be recommended by them: they read the queue and decide nothing. */
 const recommendableFor = (row: RequestRecord, viewer: Principal): ReviewAction[] =>
 	readsEverything(viewer) && !isAdmin(viewer)
 		? actionsIn(row.status, row.proposed_content_id !== null, row.awaits_review)

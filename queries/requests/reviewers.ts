@@ -4,19 +4,17 @@ import { kindOf } from '../../domain/requests/kinds/kinds.contract.ts'
 import type { Principal } from '../../kernel/http/route.ts'
 import { isAdmin, isFinance } from '../_shared/roles.ts'
 
-/** Whether a reader of the queue sees neither addresses nor phone numbers, identity numbers or documents. */
+/** Checks that a reader of the queue may not see addresses, phone numbers, identity numbers and documents. */
 export const isLimited = (viewer: Principal): boolean => !isAdmin(viewer) && !isFinance(viewer)
 
-/** Text as somebody sees it who may read no contact data. */
 export const readable = (text: string, limited: boolean): string => (limited ? masked(text) : text)
 
-/** People who are named by username; whoever is named by an e-mail address is left out. */
+/** Returns viewers named by username; those named by e-mail address are left out for a limited reader. */
 export const nameable = (viewers: readonly string[], limited: boolean): string[] =>
 	viewers.filter((viewer) => !limited || !viewer.includes('@'))
 
 const HOLDS_CONTACT: readonly Field['type'][] = ['phone', 'file']
 
-/** What a reader without contact data sees of a kind's fields. */
 export function limitedFields(requestType: string, values: FieldValues): FieldValues {
 	const fields = kindOf(requestType)?.fields ?? {}
 	const free = Object.entries(values).filter(([name]) => {

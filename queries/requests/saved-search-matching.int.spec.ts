@@ -39,7 +39,6 @@ const GROUPS = ['B+', 'O-', 'AB+', 'b positive', 'O negative', 'b postive', 'ab 
 const textOf = (random: Random, most: number): string =>
 	Array.from({ length: random.between(1, most) }, () => random.pick(TOKENS)).join(' ')
 
-/** A word as somebody types it: right, by its beginning, mistyped, in the other script, or as part of a name. */
 function typedWord(random: Random): string {
 	const word = random.pick(TOKENS)
 	switch (random.between(0, 6)) {
@@ -55,7 +54,6 @@ function typedWord(random: Random): string {
 	}
 }
 
-/** What somebody saves, with everything that a keyword may have. */
 function keywordBy(random: Random): string {
 	if (random.chance(0.1)) {
 		const name = random.pick(ORGANIZATIONS)
@@ -121,7 +119,6 @@ async function insertOrganizations(): Promise<void> {
 	)
 }
 
-/** Requests, some private, some of blood and some of an organization, and one search for each of the keywords. */
 async function insertAll(random: Random): Promise<readonly string[]> {
 	await insertOrganizations()
 	await tables.insertRequests(
@@ -157,7 +154,6 @@ const saveSearch = (keyword: string) =>
 		at: new Date(NOW),
 	})
 
-/** The ids of what the list has for a keyword. */
 async function listed(keyword: string): Promise<ReadonlySet<string>> {
 	const deps = { sql, places: NOWHERE, clock, filesUrl: '/files', privateFileUrl: () => '' }
 	const query = requestListQuery.parse({ keyword, limit: REQUESTS })

@@ -23,7 +23,7 @@ interface MatchingDeps {
 	readonly places: Pick<Places, 'town' | 'townNamed' | 'townsNear'>
 }
 
-/** Whether people are alerted of request `r`, as SQL: it is public and takes answers. */
+/** Returns SQL that checks whether alerts of request `r` are sent: it is public and takes answers. */
 const isOpen = (now: number): string => `NOT r.is_private AND ${takesDonations(now)}`
 
 const OF_REQUESTS = selection(requestsTable, 'r', [
@@ -38,7 +38,6 @@ const OF_CONTENTS = selection(requestContentsTable, 'c', ['place', 'city_id', 'f
 type MatchedRecord = SelectedBy<typeof OF_REQUESTS> &
 	SelectedBy<typeof OF_CONTENTS> & { readonly has_tax_benefit: boolean }
 
-/** The town of a request in the catalogue: the one that was chosen, else the one that its place names. */
 async function townsAround(
 	places: MatchingDeps['places'],
 	{ region, city_id, place }: Pick<MatchedRecord, 'region' | 'city_id' | 'place'>,
@@ -48,7 +47,7 @@ async function townsAround(
 	return town === null ? [] : places.townsNear(town, FARTHEST_KM)
 }
 
-/** A request as saved searches are matched with it; null where nobody is alerted of it, now. */
+/** Returns a request for matching saved searches; null when no alerts are sent for it. */
 export async function matchableOf(
 	{ sql, clock, places }: MatchingDeps,
 	requestId: string,
@@ -74,13 +73,11 @@ export async function matchableOf(
 	}
 }
 
-/** Keywords that one statement tries. */
 const BATCH = 100
 
-/** What everybody sees: who saved a search decides nothing about what its keyword stands for. */
+/** Keywords are matched with the visibility of a guest, independent of the search's owner. */
 const seenByAll: SeenBy = (where) => seenBy(ANYBODY, where)
 
-/** The keywords of saved searches that find a request in the list, of those that may find it by their other filters. */
 export async function keywordsOf(sql: SqlExecutor, request: Matchable): Promise<readonly string[]> {
 	const its = await keysOf(sql, request.requestId)
 	const possible = await mayFind(sql, its, await keywordsToTry(sql, request, [...its.keys]))
@@ -90,7 +87,6 @@ export async function keywordsOf(sql: SqlExecutor, request: Matchable): Promise<
 	return found
 }
 
-/** Those of some keywords that find a request, as a search reads them. */
 async function tried(
 	sql: SqlExecutor,
 	requestId: string,
@@ -100,7 +96,7 @@ async function tried(
 	const searches = await searchesOf(sql, keywords, { seenBy: seenByAll, isExact: false, organization })
 	const all = new Where()
 	const rows = searches.map((search, place) => {
-		// One row is checked: the index on words is of no use.
+		// Only one row is checked, so that the index on words doesn't help.
 		const where = withSearch(all.within(), search, true)
 		return `(${all.param(keywords[place])}::text, EXISTS (SELECT ${where}))`
 	})
@@ -112,15 +108,12 @@ async function tried(
 	return found.map(({ keyword }) => keyword)
 }
 
-/** What a saved search has found and nobody was told of yet, the oldest first. */
 export interface DueMatch {
 	readonly request_id: string
 	readonly in_digest: boolean
-	/** Whether people are still alerted of it: it is public, and takes answers. */
 	readonly is_open: boolean
 }
 
-/** Matches of one digest at most; the others are told by the next. */
 const MAX_DUE = 200
 
 export const dueMatches = (sql: SqlExecutor, searchId: string, now: number): Promise<DueMatch[]> =>

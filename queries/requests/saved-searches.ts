@@ -11,7 +11,6 @@ import { isPaused, searchesOf, searchOf } from '../../records/requests/saved-sea
 import type { QueryDeps } from '../_shared/deps.ts'
 import { pageForBrowser, seePage } from '../_shared/mail-links.ts'
 
-/** The caller's saved searches, the latest first. */
 export const listSavedSearches = ({ sql }: Pick<QueryDeps, 'sql'>): Route =>
 	route({
 		method: 'GET',
@@ -26,7 +25,7 @@ export const listSavedSearches = ({ sql }: Pick<QueryDeps, 'sql'>): Route =>
 		},
 	})
 
-/** What the link below an alert's mail would change, as it is now; says nothing about the person or the search. */
+/** Returns the current state of the alerts that a link would stop, without personal data. */
 export const showSearchAlerts = ({
 	sql,
 	clock,

@@ -19,7 +19,6 @@ const OF_CONTENTS = selection(requestContentsTable, 'c', [
 ])
 export type UnindexedContent = SelectedBy<typeof OF_REQUESTS> & SelectedBy<typeof OF_CONTENTS>
 
-/** Versions that have no document yet, or one by older rules: those of requests that are known to the read model. */
 export const unindexedContents = (sql: SqlExecutor, limit: number): Promise<UnindexedContent[]> =>
 	sql.query<UnindexedContent>(
 		`SELECT ${OF_REQUESTS.list}, ${OF_CONTENTS.list} FROM rec.request_contents c
@@ -29,13 +28,12 @@ export const unindexedContents = (sql: SqlExecutor, limit: number): Promise<Unin
 		[limit],
 	)
 
-/** Whether everybody sees request `r` as it is now. */
 const IS_PUBLIC = `NOT r.is_private AND r.status IN ${PUBLIC_STATUSES}`
 
 /**
- * Public versions whose words the vocabulary has to count, by the ids of their requests. Their documents are locked until
- * the transaction ends: who erases one waits.
- * @param after the id of the last request before
+ * Returns public versions that the vocabulary has to count, by request id. Their documents are locked until
+ * the transaction ends, so that an erasure waits.
+ * @param after the id of the previous request
  */
 export const uncountedContents = (
 	sql: SqlExecutor,
@@ -54,7 +52,7 @@ export const uncountedContents = (
 
 const OF_COUNTED = selection(searchCountedTable, 'k', ['content_id', 'tokens'])
 
-/** Documents whose words the vocabulary may count no longer, locked until the transaction ends. */
+/** Returns documents that the vocabulary must not count any more, locked until the transaction ends. */
 export const lostDocuments = (sql: SqlExecutor, limit: number): Promise<SelectedBy<typeof OF_COUNTED>[]> =>
 	sql.query<SelectedBy<typeof OF_COUNTED>>(
 		`SELECT ${OF_COUNTED.list} FROM rec.search_counted k

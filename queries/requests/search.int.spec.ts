@@ -31,7 +31,6 @@ afterAll(() => tables?.drop())
 
 const idOf = (title: string) => derivedId('request', title)
 
-/** Each request has an id of its title. */
 const save = (requests: readonly Omit<RequestOfTables, 'id'>[]): Promise<void> =>
 	tables.insertRequests(
 		requests.map((request) => ({ ...request, id: idOf(request.title) })),

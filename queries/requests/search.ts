@@ -17,27 +17,21 @@ import { Where } from '../_shared/where.ts'
 import { isInAnyDocument, type SeenBy } from './any-document.ts'
 import { corrections } from './typos.ts'
 
-/** A keyword as the database is asked for it. */
 export interface Search {
 	readonly keyword: Keyword
 	readonly reading: Reading
-	/** All of it as a `tsquery`; empty where it has no words. */
 	readonly text: string
-	/** What it has beside blood groups. */
 	readonly rest: string
 	readonly groups: readonly BloodGroup[]
-	/** Ids of organizations whose name has it. */
 	readonly organizations: readonly string[]
-	/** What was searched in place of what was typed, which nothing has; null where nothing was corrected. */
+	/** The search that replaced a mistyped one; null without a correction. */
 	readonly corrected: string | null
 }
 
 const MAX_ORGANIZATIONS = 50
 
-/** What the database knows of single words. */
 interface Known {
 	readonly token: string
-	/** Whether sentences are held together by it, so that it says nothing. */
 	readonly is_stop: boolean
 	readonly is_known: boolean
 }
@@ -61,26 +55,22 @@ const termsOf = (alternatives: readonly Alternative[]): readonly Term[] =>
 const plainIn = (alternatives: readonly Alternative[]): readonly string[] =>
 	termsOf(alternatives).flatMap(({ tokens, isPhrase }) => (isPhrase ? [] : tokens))
 
-/** Words that stand without quotes, each once. */
 const plainTokens = ({ text, rest }: Keyword): readonly string[] => [
 	...new Set([...plainIn(text), ...plainIn(rest)]),
 ]
 
-/** Words that may be corrected or completed: those wanted without quotes, and not the letters of blood groups. */
 const correctable = ({ text, groups, rest }: Keyword): readonly string[] => [
 	...new Set(plainIn(groups.length > 0 ? rest : text)),
 ]
 
-/** What is known of the words of a keyword. */
 interface Reading {
 	readonly stops: ReadonlySet<string>
-	/** Words that the vocabulary lacks: the same word may be spelled in another way in their own script, too. */
+	/** Words missing in the vocabulary: they may also be spelled differently in their own script. */
 	readonly unknown: ReadonlySet<string>
-	/** Words that are meant by their beginning, since nothing has them whole. */
+	/** Words that match as prefixes, since no whole word does. */
 	readonly beginnings: ReadonlySet<string>
 }
 
-/** A word by stem, as it stands, and as the other script writes what sounds like it. */
 function tokenSql(where: Where, token: string, isUnknown: boolean, isBeginning: boolean): string {
 	const quoted = where.param(`"${token}"`)
 	const [stem, word] = ['hindi', 'simple'].map((language) => `websearch_to_tsquery('${language}', ${quoted})`)
@@ -97,7 +87,6 @@ function termSql(where: Where, { tokens, isPhrase }: Term, { unknown, beginnings
 	return tokens.map((token) => tokenSql(where, token, unknown.has(token), beginnings.has(token))).join(' && ')
 }
 
-/** Alternatives as an expression for a `tsquery`; null for none. */
 function querySql(where: Where, alternatives: readonly Alternative[], reading: Reading): string {
 	const { stops } = reading
 	const all = alternatives.map((alternative) =>
@@ -118,7 +107,6 @@ interface Read {
 	readonly reading: Reading
 }
 
-/** The `tsquery`s of many keywords, in their order. */
 function compile(sql: SqlExecutor, all: readonly Read[]): Promise<Compiled[]> {
 	const where = new Where()
 	const rows = all.map(({ keyword, reading }, place) => {
@@ -134,7 +122,6 @@ function compile(sql: SqlExecutor, all: readonly Read[]): Promise<Compiled[]> {
 	)
 }
 
-/** Organizations whose name has the keyword as it was typed. @param only the name of the only one that matters, if given */
 async function organizationsNamed(
 	sql: SqlExecutor,
 	typed: string,
@@ -150,27 +137,23 @@ async function organizationsNamed(
 	return rows.map(({ id }) => id)
 }
 
-/** Whether the reader sees anything that has a word, whole or by its beginning. */
 const isFound = (sql: SqlExecutor, seenBy: SeenBy, token: string, isBeginning: boolean): Promise<boolean> =>
 	isInAnyDocument(sql, (where) => tokenSql(where, token, true, isBeginning), seenBy)
 
 export interface SearchOptions {
 	readonly seenBy: SeenBy
-	/** Takes what was typed as it stands: nothing is corrected. */
 	readonly isExact: boolean
-	/** The name of the only organization that matters, in small letters; whichever has the keyword unless given. */
 	readonly organization?: string
 }
 
-/** Reads one keyword for the database. */
 export async function searchOf(sql: SqlExecutor, typed: string, options: SearchOptions): Promise<Search> {
 	const [search] = await searchesOf(sql, [typed], options)
 	return search as Search
 }
 
 /**
- * Reads keywords for the database. A word that nothing has which the reader sees stands for those that begin with it; if
- * there are none, for the public word that it is a typo of.
+ * Compiles keywords for the database. A word without visible hits is completed as a prefix, or else corrected
+ * to a public word.
  */
 export async function searchesOf(
 	sql: SqlExecutor,
@@ -205,16 +188,17 @@ export async function searchesOf(
 	}))
 }
 
-/** The same words, differently joined. @param keyword of words of the search alone */
+/**
+ * Compiles the same words, joined differently.
+ * @param keyword has only words of the search
+ */
 export async function searchLike(sql: SqlExecutor, search: Search, keyword: Keyword): Promise<Search> {
 	const [compiled] = await compile(sql, [{ keyword, reading: search.reading }])
 	return { ...search, ...compiled, keyword, groups: keyword.groups }
 }
 
-/** How many words of a keyword are looked up: nobody types more of them wrongly. */
 const MAX_CHECKED = 12
 
-/** Reads the words of a keyword, and which of them nothing has in any way. */
 async function readingOf(sql: SqlExecutor, known: KnownTokens, keyword: Keyword, seenBy: SeenBy) {
 	const tokens = plainTokens(keyword)
 	const isStop = (token: string) => known.get(token)?.is_stop || isLatinStop(token)
@@ -234,21 +218,20 @@ async function readingOf(sql: SqlExecutor, known: KnownTokens, keyword: Keyword,
 	return { reading, wrong }
 }
 
-/** Whether a version has what was searched, as SQL with the `tsquery` as its parameter: by the index, or row by row. */
+/** Returns SQL that matches the `tsquery` in its parameter: by the index, or row by row. */
 const hasText = (isCommon: boolean): string =>
 	isCommon
 		? // Without the offset it would be made a join, which may begin at the index.
 			'EXISTS (SELECT FROM rec.request_search s WHERE s.content_id = r.content_id AND s.document @@ ?::tsquery OFFSET 0)'
 		: 'r.content_id IN (SELECT s.content_id FROM rec.request_search s WHERE s.document @@ ?::tsquery)'
 
-/** Whether one of the blood groups is the request's, as SQL with these as its parameter. */
 const HAS_GROUP = "jsonb_exists_any(c.fields -> 'bloodGroup', ?)"
 
 /**
- * Adds the condition under which request `r` with content `c` is found: those of the blood groups that the keyword
- * names, with the rest of it in their words; and those that have all of it in their words. What has a group of its own
- * is found by that alone: "O+" is not in the words of an O-.
- * @param isCommon whether very many have the words, so that each row is checked in turn
+ * Adds the condition under which request `r` with content `c` is found: by the blood groups of the keyword
+ * with its other words, or by all its words. A request with a blood group is found by that alone: "O+" is not
+ * in the text of an O-.
+ * @param isCommon true for common words, so that each row is checked in turn
  */
 export function withSearch(where: Where, search: Search, isCommon: boolean): Where {
 	const { text, rest, groups, organizations } = search

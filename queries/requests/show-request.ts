@@ -55,28 +55,22 @@ interface DetailRecord extends RequestRecord, ProposalRecord {
 	readonly likes_count: number
 	readonly liked: boolean
 	readonly favourite: boolean
-	/** Whether the viewer leads the organization that it was raised for. */
 	readonly is_led: boolean
-	/** Whether the viewer answered it and both sides agreed. */
 	readonly is_agreed: boolean
-	/** For its author: whether anybody ever began to give to it. */
 	readonly has_donations: boolean
 	readonly note: string | null
 	readonly pictures: readonly PictureRecord[]
 	readonly documents: readonly DocumentRecord[]
 	readonly videos: readonly VideoRecord[]
 	readonly field_documents: readonly DocumentRecord[]
-	/** By username or e-mail address. */
 	readonly allowed_viewers: readonly string[]
 }
 
-/** Whose fields a viewer reads: the author's and the backoffice's are all; parties to an agreed answer read theirs. */
 const readersOf = ({ is_agreed }: DetailRecord, isOwn: boolean): readonly SeenBy[] => {
 	if (isOwn) return EVERY_FIELD
 	return is_agreed ? ['public', 'agreed'] : ['public']
 }
 
-/** `$2` is the viewer's id, null for guests. */
 const detailColumns = (everything: boolean): string => `${REQUEST_COLUMNS},
 	${updatesCountOf('$2', everything)} AS updates_count,
 	${commentsCountOf('r.id')} AS comments_count,
@@ -92,7 +86,7 @@ const detailColumns = (everything: boolean): string => `${REQUEST_COLUMNS},
 	${fieldDocumentsOf('c.field_files')} AS field_documents,
 	${viewersOf('c.allowed_viewers')} AS allowed_viewers, ${PROPOSAL_COLUMNS}`
 
-/** A request as its page shows it. @throws DomainError NOT_FOUND also when the viewer may not see it */
+/** @throws DomainError NOT_FOUND also when the viewer may not see it */
 export async function readRequest(
 	deps: QueryDeps,
 	requestId: string,
@@ -138,7 +132,6 @@ export async function readRequest(
 	}
 }
 
-/** Units that donors pledged and gave; null where a request asks for none. */
 async function pledgesOf({ sql }: QueryDeps, { id, request_type, side }: DetailRecord) {
 	const kind = kindOf(request_type)
 	return kind && answerTypeOf(kind, side) === 'pledge' ? unitsOf(sql, id) : null
@@ -165,7 +158,6 @@ function mineOf(deps: QueryDeps, row: DetailRecord, today: string): Mine {
 	}
 }
 
-/** What an edit of a live request proposes. */
 function pendingOf(deps: QueryDeps, row: DetailRecord): Mine['pending'] {
 	const proposal = proposalOf(row)
 	if (proposal === null) return null
@@ -182,7 +174,6 @@ function pendingOf(deps: QueryDeps, row: DetailRecord): Mine['pending'] {
 	}
 }
 
-/** One request: its page, and for its author what may be done with it. */
 export const showRequest = (deps: QueryDeps): Route =>
 	route({
 		method: 'GET',

@@ -4,7 +4,6 @@ import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { requestSignalsTable } from '../../records/requests/signals.ts'
 import { readable } from './reviewers.ts'
 
-/** A signal as `SIGNALS_OF` reads it. */
 export interface SignalRecord {
 	readonly kind: SignalKind
 	readonly strength: number
@@ -14,7 +13,7 @@ export interface SignalRecord {
 	readonly others: readonly { readonly id: string; readonly title: string }[] | null
 }
 
-/** SQL for the signals of request `r` as JSON, the strongest first. */
+/** SQL for the signals of request `r` as JSON, strongest first. */
 export const SIGNALS_OF = `(
 	SELECT coalesce(jsonb_agg(jsonb_build_object('kind', s.kind, 'strength', s.strength, 'excerpts', s.excerpts,
 		'count', s.count, 'foundAt', s.found_at, 'others', (
@@ -24,7 +23,7 @@ export const SIGNALS_OF = `(
 		ORDER BY s.strength DESC, s.kind), '[]')
 	FROM rec.request_signals s WHERE s.request_id = r.id)`
 
-/** Signals as a reviewer sees them. @param limited contact data is left out of the evidence */
+/** @param limited contact data is left out of the evidence */
 export const showSignals = (signals: readonly SignalRecord[], limited: boolean): RequestSignal[] =>
 	signals.map(({ kind, strength, excerpts, count, foundAt, others }) => ({
 		kind,
@@ -35,7 +34,6 @@ export const showSignals = (signals: readonly SignalRecord[], limited: boolean):
 		foundAt: new Date(foundAt).toISOString(),
 	}))
 
-/** Whether anything that was found speaks for a closer check of a request. */
 export async function hasSignals(sql: SqlExecutor, requestId: string): Promise<boolean> {
 	const found = await onTable(requestSignalsTable)
 		.select('kind')

@@ -16,7 +16,6 @@ import {
 import { maySeeRequest } from './visibility.ts'
 
 const LIMIT = 3
-/** So many of the newest of its kind, and as many of its cause, are compared. */
 const COMPARED = 50
 
 const nearest = (
@@ -25,7 +24,6 @@ const nearest = (
 	WHERE ${same} AND r.id <> it.id AND r.region = it.region AND NOT r.is_private AND ${takesDonationsFrom(2)}
 	ORDER BY r.created_at DESC, r.id LIMIT ${COMPARED})`
 
-/** Others for everybody that are open, of the kind or the cause of request `$1`; those with more in common come first. */
 const SIMILAR = `SELECT ${REQUEST_COLUMNS} FROM (
 		SELECT found.id, row_number() OVER (
 			ORDER BY (found.request_type = it.request_type)::int + (found.category = it.category)::int DESC,
@@ -38,7 +36,6 @@ const SIMILAR = `SELECT ${REQUEST_COLUMNS} FROM (
 	JOIN ${REQUEST_FROM.replace('read.requests r', 'read.requests r ON r.id = closest.id')}
 	ORDER BY closest.place`
 
-/** `GET /donationRequest/{id}/similar`: what else whoever reads a request may help with. */
 export const listSimilar = (deps: QueryDeps): Route =>
 	route({
 		method: 'GET',

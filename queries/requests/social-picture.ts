@@ -25,18 +25,14 @@ export interface SocialPictureDeps {
 	readonly pictures: SocialPictures
 }
 
-/** What an address shows of a request, an organization or a person when it is shared; its photo by its path. */
 export interface Shared extends Omit<SocialPicture, 'photo'> {
 	readonly id: string
 	readonly photoPath: string | null
 }
-/** Everything that a picture is drawn from. */
 type Content = Omit<Shared, 'id'>
 
-/** The id that nothing has: the picture of the site. */
 const SITE = 'site'
 
-/** What stands for the site, and for whatever is not for everybody. */
 const neutral = (language: Language): Content => ({
 	title: textIn(language, 'common.pages.siteTitle').replace(/^Karuna: /, ''),
 	byline: '',
@@ -45,7 +41,6 @@ const neutral = (language: Language): Content => ({
 	photoPath: null,
 })
 
-/** What is shared of a public request. */
 export function sharedRequest(row: RequestRecord, language: Language): Shared {
 	const { text, percent } = publicProgressOf(row, language)
 	return {
@@ -58,7 +53,6 @@ export function sharedRequest(row: RequestRecord, language: Language): Shared {
 	}
 }
 
-/** What is shared of an organization that everybody sees. */
 export const sharedOrganization = ({ id, title, place, verified, card_path }: OrganizationHead): Shared => ({
 	id,
 	title,
@@ -68,7 +62,6 @@ export const sharedOrganization = ({ id, title, place, verified, card_path }: Or
 	photoPath: card_path,
 })
 
-/** What is shared of a person whom everybody sees. */
 export const sharedPerson = ({ id, name, place, card_path }: PersonHead): Shared => ({
 	id,
 	title: name,
@@ -78,7 +71,6 @@ export const sharedPerson = ({ id, name, place, card_path }: PersonHead): Shared
 	photoPath: card_path,
 })
 
-/** What everybody may see under an id; null where there is nothing. */
 async function sharedUnder(sql: SqlExecutor, id: string, language: Language): Promise<Shared | null> {
 	if (id === SITE) return null
 	const request = await publicRequest(sql, id)
@@ -89,25 +81,22 @@ async function sharedUnder(sql: SqlExecutor, id: string, language: Language): Pr
 	return person && sharedPerson(person)
 }
 
-/** Names a content: another one has another version. */
 const versionOf = (content: Content, language: Language): string =>
 	hash('sha256', JSON.stringify([SOCIAL_PICTURE_DESIGN, language, content]), 'base64url').slice(0, 12)
 
 /**
- * The path of the picture of what is shared, as it is now; when its content changes, so does the path.
- * @param shared null: the site
+ * Returns the path of a social card, which changes with its content.
+ * @param shared null for the site
  */
 export function socialPicturePath(shared: Shared | null, language: Language): string {
 	const query = new URLSearchParams({ lang: language, v: versionOf(shared ?? neutral(language), language) })
 	return `/social/${shared?.id ?? SITE}?${query}`
 }
 
-/** Pictures that are drawn at once are kept for those that ask next. */
 const CACHED = 64
 const DAY_SECONDS = DAY_MS / 1000
 const MINUTE_SECONDS = 60
 
-/** Draws each content once, as long as it is among the last ones. */
 function createGallery({ files, pictures }: Pick<SocialPictureDeps, 'files' | 'pictures'>) {
 	const drawn = new Map<string, Promise<Buffer>>()
 	return (version: string, { photoPath, title, byline, isVerified, progress }: Content): Promise<Buffer> => {
@@ -124,9 +113,9 @@ function createGallery({ files, pictures }: Pick<SocialPictureDeps, 'files' | 'p
 }
 
 /**
- * `GET /social/{id}`: the picture, 1200 × 630, that goes with the address of a request, an organization or a person. Of
- * what isn't public, and of what never was, it is that of the site. What ceases to be public leaves shared caches
- * within a minute.
+ * `GET /social/{id}`: the 1200 × 630 picture of a request, an organization or a person. A private or missing
+ * subject gets the site's picture. A picture leaves shared caches within a minute after its subject is no
+ * longer public.
  */
 export function showSocialPicture(deps: SocialPictureDeps): Route {
 	const draw = createGallery(deps)

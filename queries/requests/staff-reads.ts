@@ -7,7 +7,6 @@ import { readsEverything, visibleTo } from './visibility.ts'
 
 type Deps = Pick<QueryDeps, 'sql' | 'clock'>
 
-/** The ids of an answer, of whatever things they are. */
 function idsOf(body: unknown): readonly string[] {
 	const { data } = (body ?? {}) as { readonly data?: unknown }
 	const rows = [Array.isArray(body) ? body : data].flat() as readonly (
@@ -17,7 +16,6 @@ function idsOf(body: unknown): readonly string[] {
 	return rows.flatMap((row) => row?._id ?? row?.id ?? [])
 }
 
-/** Private requests with these ids, or with updates of theirs, that somebody reads by role alone, being no party to them. */
 async function readByRole({ sql }: Deps, ids: readonly string[], userId: string): Promise<string[]> {
 	const rows = await sql.query<{ id: string }>(
 		`SELECT r.id FROM read.requests r JOIN rec.request_contents c ON c.content_id = r.content_id
@@ -62,7 +60,7 @@ async function recordRead(deps: Deps, caller: Caller, operation: string, ids: re
 	await write(deps, { reader: principal.id, correlationId, ip, userAgent, summary })
 }
 
-/** The same route, which writes down before it answers whose private requests the staff reads by it. */
+/** Wraps a route so that staff reads of private requests are recorded before it answers. */
 export const writingReadsDown =
 	(deps: Deps) =>
 	(one: Route): Route => ({
@@ -76,13 +74,12 @@ export const writingReadsDown =
 		},
 	})
 
-/** Addresses of documents for a viewer: whenever the staff opens one of a private request, that is written down. */
+/** Returns addresses of documents; each staff access to one of a private request is recorded. */
 export const documentUrlFor =
 	({ documentUrl }: Pick<QueryDeps, 'documentUrl'>, viewer: Principal) =>
 	(path: string): string =>
 		documentUrl(path, readsEverything(viewer) ? viewer.id : undefined)
 
-/** Writes down that somebody of the staff opened a document, where it is a private request's. */
 export async function recordDocumentRead(
 	deps: Deps,
 	{ path, ...read }: Omit<Read, 'summary'> & { readonly path: string },

@@ -3,15 +3,13 @@ import { dayIn, regionOf } from '../../domain/catalog/regions.contract.ts'
 import { countsAsTaxBenefit } from '../../domain/requests/tax-benefit.contract.ts'
 import { todayOf } from './region-days.ts'
 
-/** What of a request's row decides whether its donors may deduct what they give. */
 export interface TaxBenefitRecord {
 	readonly is_tax_benefit: boolean
 	readonly region: string
-	/** The organization's; none where the author doesn't say so. */
 	readonly tax_registrations: readonly TaxValidity[]
 }
 
-/** Whether a request counts as one with a tax benefit at a moment (epoch milliseconds). */
+/** Checks whether donations to a request have a tax benefit at a moment (epoch milliseconds). */
 export const hasTaxBenefit = (
 	{ is_tax_benefit, region, tax_registrations }: TaxBenefitRecord,
 	now: number,
@@ -22,7 +20,6 @@ export const hasTaxBenefit = (
 		dayIn(regionOf(region), now),
 	)
 
-/** The same as SQL, of request `r`. */
 export const isTaxBenefit = (
 	now: number,
 ): string => `(r.is_tax_benefit AND EXISTS (SELECT FROM read.organization_tax_registrations tx

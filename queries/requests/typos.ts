@@ -8,7 +8,6 @@ interface Candidate {
 	readonly requests: number
 }
 
-/** How many words are compared with what was typed, those of most requests first. */
 const MAX_COMPARED = 200
 
 const near = (sql: SqlExecutor, typed: string): Promise<Candidate[]> =>
@@ -20,8 +19,8 @@ const near = (sql: SqlExecutor, typed: string): Promise<Candidate[]> =>
 	)
 
 /**
- * Words that one edit makes of what was typed, in the singular or the plural, the likeliest first: whoever mistypes a word has its first letter right,
- * as a rule, and means one that many use.
+ * Returns words within one edit of a typed one, in singular or plural, likeliest first: mistyped words
+ * usually have the right first letter, and frequent words are likelier.
  * @param typed in the spelling of the index, of four letters or more
  */
 export async function candidatesFor(sql: SqlExecutor, typed: string): Promise<readonly string[]> {
@@ -31,7 +30,6 @@ export async function candidatesFor(sql: SqlExecutor, typed: string): Promise<re
 	return candidates.toSorted((a, b) => begins(b) - begins(a)).map(({ token }) => token)
 }
 
-/** Whether everybody sees a request that has the word now: a count may be a minute old. */
 const isPublic = (sql: SqlExecutor, token: string): Promise<boolean> =>
 	isInAnyDocument(
 		sql,
@@ -39,10 +37,9 @@ const isPublic = (sql: SqlExecutor, token: string): Promise<boolean> =>
 		() => `NOT r.is_private AND r.status IN ${PUBLIC_STATUSES}`,
 	)
 
-/** How many candidates are checked for being public. */
 const MAX_CHECKED = 3
 
-/** For each word that nothing has, the public one that was meant; those without are left out. */
+/** Maps each word without hits to the public word that was probably meant, if there is one. */
 export async function corrections(
 	sql: SqlExecutor,
 	wrong: readonly string[],

@@ -2,7 +2,6 @@ import type { RequestImage } from '../../domain/requests/contract.ts'
 import type { Document, Video } from '../../kernel/wire/schemas.ts'
 import { type StoredPicture, toPicture } from '../_shared/pictures.ts'
 
-/** A picture as `picturesOf` reads it. */
 export interface PictureRecord extends StoredPicture {
 	readonly _id: string
 }
@@ -26,7 +25,6 @@ export const showPictures = (
 		cardPicture: toPicture(row, 'card', urlOf),
 	}))
 
-/** A document as `documentsOf` reads it. */
 export type DocumentRecord = Omit<Document, 'url'> & { readonly path: string }
 
 /** SQL for the documents of a version as JSON, in their order. `contentId` is an expression. */
@@ -47,7 +45,6 @@ export const showDocuments = (
 	documentUrl: (path: string) => string,
 ): Document[] => rows.map(({ path, ...document }) => ({ ...document, url: documentUrl(path) }))
 
-/** A video as `videosOf` reads it. */
 export type VideoRecord = Omit<Video, 'url' | 'posterUrl'> & {
 	readonly path: string
 	readonly poster_path: string | null

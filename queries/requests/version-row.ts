@@ -16,7 +16,6 @@ import {
 
 type Version = z.output<typeof requestVersion>
 
-/** A version as it is saved. The goal in minor units. */
 export type WrittenVersion = Pick<
 	Version,
 	| 'title'
@@ -39,10 +38,7 @@ export type WrittenVersion = Pick<
 	readonly fieldDocuments: readonly DocumentRecord[]
 }
 
-/**
- * A version as a reviewer sees it.
- * @param limited addresses, phone numbers and documents are left out
- */
+/** @param limited addresses, phone numbers and documents are left out */
 export function showVersion(
 	row: Pick<RequestRecord, 'request_type' | 'currency'>,
 	written: WrittenVersion,

@@ -32,7 +32,6 @@ const OF_CONTENTS = selection(requestContentsTable, 'c', [
 	'fields',
 ])
 
-/** What an event says of a version beside its words. */
 interface Terms {
 	/** Minor units. */
 	readonly goal: string | null
@@ -82,7 +81,6 @@ function contentOf(row: VersionRow, viewer: Principal, deps: QueryDeps) {
 	return showVersion(row, written, isLimited(viewer), links)
 }
 
-/** Every version of a request in the order in which they came, as far as a reviewer may see it. */
 export async function readVersions(deps: QueryDeps, requestId: string, viewer: Principal) {
 	const rows = await deps.sql.query<VersionRow>(
 		`SELECT ${OF_REQUESTS.list}, ${OF_CONTENTS.list}, t.revision AS version, t.at, t.type, t.data -> 'terms' AS terms,

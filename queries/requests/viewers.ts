@@ -1,6 +1,6 @@
 /**
- * Those whom a private request names, as SQL: by the usernames that they have now, or by the address that was invited,
- * whoever's it is. Whoever was erased is left out.
+ * Returns SQL for the viewers of a private request: current usernames, and invited addresses with or without
+ * an account. Erased people are left out.
  * @param column `allowed_viewers` of the request's content
  */
 export const viewersOf = (column: string): string => `

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => tables.drop())
 
-/** PostgreSQL plans the first five for their values. */
+/** PostgreSQL uses a custom plan for the first five executions. */
 const OFTEN = 10
 
 it('is a statement that is planned once, not at each reading', async () => {

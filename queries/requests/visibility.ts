@@ -1,16 +1,14 @@
 import type { Principal } from '../../kernel/http/route.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 
-/** Roles that may read every request. */
 const READERS = ['admin', 'superAdmin', 'finAdmin', 'volunteerAdmin']
 
 export const readsEverything = (viewer: Principal): boolean =>
 	viewer.kind === 'user' && viewer.roles.some((role) => READERS.includes(role))
 
-/** Statuses that the public may see, as SQL; all others only the author and the backoffice. */
+/** SQL for public statuses; all others are for the author and the backoffice only. */
 export const PUBLIC_STATUSES = "('approved', 'live', 'fulfilled', 'expired')"
 
-/** Whether it is public, or `viewer` is named, invited, or party to an answer that both sides agreed on. */
 const isOpenTo = (viewer: string): string => `
 	(NOT r.is_private OR ${viewer}::uuid::text = ANY(c.allowed_viewers)
 		OR EXISTS (SELECT 1 FROM rec.viewer_invitations i WHERE i.user_id = ${viewer}::uuid AND i.request_id = r.id
@@ -18,17 +16,16 @@ const isOpenTo = (viewer: string): string => `
 		OR EXISTS (SELECT 1 FROM read.answers agreed WHERE agreed.request_id = r.id
 			AND agreed.user_id = ${viewer}::uuid AND agreed.has_agreed AND agreed.state IN ('agreed', 'fulfilled')))`
 
-/** Whether `viewer` wrote it, or leads the organization that it was raised for. */
+/** Returns SQL that checks whether `viewer` is the author, or leads the request's organization. */
 export const actsForIt = (viewer: string): string => `
 	(r.author_id = ${viewer}::uuid OR EXISTS (SELECT 1 FROM read.organizations led WHERE led.id = r.organization_id
 		AND ${viewer}::uuid::text = ANY(led.lead_ids)))`
 
 /**
- * The condition under which a viewer may see request `r` with content `c`. Private requests are for the
- * author, those whom it names by id (never by username, which may be another one's tomorrow), those whose
- * proven e-mail address it invited, parties to an answer that both sides agreed on, owners and admins of the
- * organization, and the backoffice.
- * `viewer` is the placeholder of the viewer's id (null for guests).
+ * Returns the condition under which a viewer may see request `r` with content `c`. Private requests are for
+ * the author, viewers named by id (usernames may change hands), people with an invited and proven e-mail
+ * address, parties to an agreed answer, owners and admins of the organization, and the backoffice. `viewer`
+ * is the placeholder of the viewer's id (null for guests).
  */
 export const visibleTo = (viewer: string): string => `
 	(r.status <> 'removed') AND (
@@ -36,19 +33,20 @@ export const visibleTo = (viewer: string): string => `
 		OR ${actsForIt(viewer)}
 	)`
 
-/** Whether request `r` with content `c` may be named to somebody: it is public, theirs, or they may see it. */
+/**
+ * Returns SQL that checks whether a person may read the title of request `r` with content `c`: it is public
+ * or theirs, or they may see it.
+ */
 export const mayBeNamedTo = (viewer: string): string => `(${isOpenTo(viewer)} OR ${actsForIt(viewer)})`
 
 export const viewerId = (viewer: Principal): string | null => (viewer.kind === 'user' ? viewer.id : null)
 
-/** Whether a viewer may see a request at all. */
 export const maySeeRequest = async (
 	sql: SqlExecutor,
 	requestId: string,
 	viewer: Principal,
 ): Promise<boolean> => (await seenBy(sql, viewer, 'request', '$1', requestId)).length > 0
 
-/** Those of the requests that a viewer may see. */
 export const requestsToSee = async (
 	sql: SqlExecutor,
 	requestIds: readonly string[],
@@ -56,7 +54,10 @@ export const requestsToSee = async (
 ): Promise<ReadonlySet<string>> =>
 	new Set((await seenBy(sql, viewer, 'requests', 'ANY ($1::uuid[])', requestIds)).map(({ id }) => id))
 
-/** One is a statement of its own: of a list, PostgreSQL doesn't know how long it is, and plans it each time. */
+/**
+ * A single id gets its own statement: PostgreSQL doesn't know the length of a list, and would plan it each
+ * time.
+ */
 function seenBy(
 	sql: SqlExecutor,
 	viewer: Principal,

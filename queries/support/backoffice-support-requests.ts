@@ -21,7 +21,7 @@ import { COLUMNS, FROM, SENDER, type SupportRequestRecord, toView } from './supp
 
 export const SUPPORT_REQUEST_MODELS = ['support_requests', 'timeline', 'user_roles'] as const
 
-/** By turn: the first of every sender before the second of any, so that nobody hides others by writing much. */
+/** The first message of every sender comes before the second of any, so that nobody can flood the queue. */
 const ORDER: Readonly<Record<string, string>> = {
 	turn: `row_number() OVER (PARTITION BY ${SENDER} ORDER BY m.received_at, m.id)`,
 	receivedAt: 'm.received_at',
@@ -63,7 +63,7 @@ async function search(
 	return { body: rows.map(toView), headers: contentRange('messages', from, rows.length, count) }
 }
 
-/** One message with what was answered, and who may look after it. @throws DomainError NOT_FOUND */
+/** @throws DomainError NOT_FOUND */
 export async function readBackofficeSupportRequest(
 	{ sql }: Pick<QueryDeps, 'sql'>,
 	supportRequestId: string,

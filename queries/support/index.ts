@@ -10,7 +10,6 @@ import { supportRequestOverview } from './overview.ts'
 import { listReportCases, reportCaseTimeline, showReportCase } from './report-cases.ts'
 import { listUserReports } from './user-reports.ts'
 
-/** What people wrote to us. */
 export const supportRequestQueries: Contribution = {
 	name: 'queries/support',
 	notifications: supportNotificationTemplates,

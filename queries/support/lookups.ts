@@ -2,9 +2,10 @@ import type { ReportSubject } from '../../domain/moderation.contract.ts'
 import type { Reporter } from '../../domain/support/report-rules.contract.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 
-/** Small reads that workers are handed by the composition root. */
-
-/** When people registered, and what became of what they reported; nobody for those without an account. */
+/**
+ * Returns the registration times of reporters and the outcomes of their reports; people without an account
+ * are left out.
+ */
 export async function reportersOf(sql: SqlExecutor, userIds: readonly string[]): Promise<Reporter[]> {
 	const rows = await sql.query<{ created_at: Date; upheld: number; dismissed: number }>(
 		`SELECT u.created_at, count(*) FILTER (WHERE k.state = 'upheld')::int AS upheld,
@@ -17,7 +18,7 @@ export async function reportersOf(sql: SqlExecutor, userIds: readonly string[]):
 	return rows.map(({ created_at, ...counts }) => ({ registeredAt: created_at.getTime(), ...counts }))
 }
 
-/** Who a subject belongs to, and what it is in; null: it is gone. */
+/** Returns the owner of a subject, and what it is part of; null when it is gone. */
 export const ownerOfSubject = (
 	sql: SqlExecutor,
 	subject: ReportSubject,

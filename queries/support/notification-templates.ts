@@ -8,14 +8,12 @@ import { textIn } from '../../kernel/texts/texts.ts'
 import type { Language } from '../../kernel/wire/language.ts'
 
 interface CaseFacts extends NotificationFacts {
-	/** What the reader's own is called; null for what is not theirs, and for what was erased. */
 	readonly own_title: string | null
 }
 
 const subjectOf = ({ about }: CaseFacts) =>
 	REPORT_SUBJECTS.find((each) => each === about.subject) ?? 'request'
 
-/** Why something was removed. */
 function reasonOf({ about }: CaseFacts, language: Language): string {
 	const code = CASE_REASONS.find((each) => each === about.reason)
 	return code === undefined ? '' : textIn(language, `support.removedFor.${code}`)
@@ -23,10 +21,8 @@ function reasonOf({ about }: CaseFacts, language: Language): string {
 
 const titled = ({ own_title }: CaseFacts): string => (own_title === null ? '' : ` “${own_title}”`)
 
-/** Where both sides see what was decided, and appeals are written. */
 const link = ({ subjectId }: { readonly subjectId: string }): string => `/User-reports/${subjectId}`
 
-/** How people are notified about cases. */
 export const supportNotificationTemplates = notificationTemplates<
 	typeof supportNotifications,
 	CaseFacts,

@@ -1,7 +1,6 @@
 import { overviewFigures } from '../_shared/overview.ts'
 import { isAdmin } from '../_shared/roles.ts'
 
-/** What people wrote to us and nobody has answered, and what they reported and nobody decided, for admins. */
 export const supportRequestOverview = overviewFigures({
 	figures: ['messages', 'reports'],
 	readModels: ['support_requests', 'report_cases'],

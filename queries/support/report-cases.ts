@@ -49,7 +49,7 @@ const OF_CASES = selection(reportCasesTable, 'k', [
 const NAME = (user: string) => `trim(concat(${user}.first_name, ' ', ${user}.last_name))`
 const lines = (...parts: readonly string[]): string =>
 	`concat_ws(E'\\n', ${parts.map((part) => `nullif(${part}, '')`).join(', ')})`
-/** What was written, or what a page says. Empty once it was erased. */
+/** The reported text; empty once it was erased. */
 const BODY = `coalesce(CASE k.subject
 	WHEN 'answer' THEN ${lines('ac.message', "array_to_string(ac.replies, E'\\n')")}
 	WHEN 'request' THEN ${lines('c.title', 'c.description')}
@@ -83,7 +83,7 @@ type CaseRecord = SelectedBy<typeof OF_CASES> & {
 
 const EXCERPT = 160
 
-/** Without contact data, whoever reads it: nobody needs it to decide. */
+/** Contact data is masked for every reader, since no decision needs it. */
 const viewOf = (row: CaseRecord): ReportCase => ({
 	id: row.id,
 	subject: row.subject,
@@ -143,10 +143,8 @@ interface ContextRecord {
 	readonly at: Date
 }
 
-/** How many messages before and after what was reported a case shows. */
 const AROUND = 10
 
-/** What was reported with what stands around it: of an answer and its messages the conversation, in time order. */
 async function contextOf(
 	{ sql }: Pick<QueryDeps, 'sql'>,
 	row: CaseRecord,
@@ -166,14 +164,13 @@ async function contextOf(
 	]
 }
 
-/** The answer and the messages around what was reported. */
 async function conversationOf(
 	sql: QueryDeps['sql'],
 	{ part_of, subject_id }: CaseRecord,
 ): Promise<ReportCaseDetail['context']> {
 	const messages = `SELECT m.id, 'answerMessage' AS subject, m.author_id, m.body, cardinality(m.files) AS files, m.created_at AS at
 		FROM rec.answer_messages m WHERE m.answer_id = $1`
-	// Of an answer, the messages that followed.
+	// A reported answer shows the messages after it.
 	const moment = `coalesce((SELECT created_at FROM rec.answer_messages WHERE id = $2), '-infinity'::timestamptz)`
 	const rows = await sql.query<ContextRecord>(
 		`SELECT each.*, ${NAME('u')} AS author FROM (
@@ -188,7 +185,6 @@ async function conversationOf(
 	return inContext(rows, subject_id)
 }
 
-/** What the comment answers, and what was written before and after it beside it. */
 async function commentsAround(
 	sql: QueryDeps['sql'],
 	{ subject_id }: CaseRecord,
@@ -220,7 +216,7 @@ const inContext = (rows: readonly ContextRecord[], subjectId: string): ReportCas
 		isSubject: row.id === subjectId,
 	}))
 
-/** One case with who reported it, and what was written around it. @throws DomainError NOT_FOUND */
+/** @throws DomainError NOT_FOUND */
 export async function readReportCase(
 	deps: Pick<QueryDeps, 'sql'>,
 	caseId: string,
@@ -246,7 +242,6 @@ interface ReporterRecord {
 	readonly at: Date
 }
 
-/** Who reported it, in their order, and what they say about it. */
 async function reportersOf(
 	{ sql }: Pick<QueryDeps, 'sql'>,
 	{ id: caseId, subject_id }: CaseRecord,
@@ -261,7 +256,6 @@ async function reportersOf(
 	return rows.map(({ at, body, ...rest }) => ({ ...rest, body: masked(body), at: at.toISOString() }))
 }
 
-/** What the writer read and wrote about it, and who removed it. */
 const textsOf = (
 	{ sql }: Pick<QueryDeps, 'sql'>,
 	caseId: string,
@@ -274,7 +268,7 @@ const textsOf = (
 		[caseId],
 	)
 
-/** Volunteers read cases: nothing in them is contact data. Admins decide. */
+/** Volunteers may read cases, which have no contact data; admins decide. */
 const common = {
 	method: 'GET',
 	tags: ['reports', 'backoffice'],

@@ -4,7 +4,6 @@ import type { Language } from '../../kernel/wire/language.ts'
 import type { SupportRequestsRow } from '../../projections/support/support-requests.ts'
 import type { SupportRequestRow } from '../../records/support/support-requests.ts'
 
-/** Null where the words were erased. */
 type SupportRequestColumns = {
 	readonly [F in 'name' | 'email' | 'subject' | 'body' | 'topic']: SupportRequestRow[F] | null
 }
@@ -19,7 +18,6 @@ export type SupportRequestRecord = SupportRequestColumns &
 		readonly others: number
 	}
 
-/** One account, or one address: what a sender is in the queue. */
 export const SENDER = 'coalesce(w.user_id::text, lower(w.email), m.id::text)'
 export const COLUMNS = `m.id, m.kind, m.state, m.owner_id, m.revision, m.received_at, m.changed_at,
 	w.user_id, w.name, w.email, w.subject, w.body, w.topic, w.rating, w.reference, w.language,
@@ -29,7 +27,6 @@ export const COLUMNS = `m.id, m.kind, m.state, m.owner_id, m.revision, m.receive
 export const FROM = `read.support_requests m LEFT JOIN rec.support_requests w ON w.id = m.id
 	LEFT JOIN rec.users o ON o.id = m.owner_id`
 
-/** A message as the queue shows it. */
 export const toView = (row: SupportRequestRecord): BackofficeSupportRequest =>
 	({
 		id: row.id,

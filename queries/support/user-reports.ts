@@ -22,7 +22,6 @@ import type { QueryDeps } from '../_shared/deps.ts'
 import { isAdmin } from '../_shared/roles.ts'
 import { visibleTo } from '../requests/visibility.ts'
 
-/** What a report or a case is about, for a reader. */
 interface AboutRecord {
 	readonly subject: ReportSubject
 	readonly subject_id: string
@@ -37,7 +36,6 @@ interface ReportRecord extends AboutRecord {
 	readonly created_at: Date
 	readonly in_case: boolean
 	readonly state: ReportCaseState | null
-	/** When its subject was left as it is last. */
 	readonly dismissed_at: Date | null
 	readonly answers: readonly { readonly at: string; readonly body: string }[] | null
 }
@@ -50,14 +48,12 @@ interface DecisionRecord extends AboutRecord {
 	readonly decided_at: Date
 }
 
-/** Joins of case `k` to what it is in. */
 const AROUND = `LEFT JOIN read.answers a ON a.id = k.part_of
 	LEFT JOIN read.requests r ON r.id = coalesce(a.request_id, k.part_of)
 	LEFT JOIN rec.request_contents c ON c.content_id = r.content_id
 	LEFT JOIN read.organizations org ON org.id = k.subject_id AND k.subject = 'organization'
 	LEFT JOIN rec.organization_details od ON od.details_id = org.details_id
 	LEFT JOIN rec.users person ON person.id = k.subject_id AND k.subject = 'user'`
-/** What names it: of a request, or of an answer to one, its title. */
 const TITLE =
 	"coalesce(c.title, od.org_name, nullif(trim(concat(person.first_name, ' ', person.last_name)), ''))"
 
@@ -75,8 +71,8 @@ const REPORT_STATES: Readonly<Record<ReportCaseState, UserReportState>> = {
 	dismissed: 'stays',
 }
 /**
- * What came of a report. Where there is no case, it was settled before there were any, or is on its way into one. One
- * that was answered isn't open again because somebody else reports the same.
+ * Returns the outcome of a report. A report without a case was settled before cases existed, or is about to
+ * join one. A settled report is not reopened by another person's report.
  */
 function stateOf({ state, in_case, created_at, dismissed_at }: ReportRecord): UserReportState {
 	if (state === null) return in_case ? 'closed' : 'open'
@@ -85,8 +81,8 @@ function stateOf({ state, in_case, created_at, dismissed_at }: ReportRecord): Us
 }
 
 /**
- * Reports about something, or about what is of a person, or that a person made. Everybody sees their own alone, and is
- * told of no others; admins see all.
+ * Returns reports about a subject or a person's things, or reports by a person. People only see their own
+ * reports; admins see all.
  */
 async function reportsAbout(
 	{ sql }: QueryDeps,
@@ -122,13 +118,11 @@ async function reportsAbout(
 
 const DECISION_STATES = { held: 'held', upheld: 'removed', dismissed: 'restored' } as const
 
-/** Until when a removal may be appealed: once, and as long as nobody did. */
 function appealUntil({ state, appeal, decided_at }: DecisionRecord, now: number): string | null {
 	const until = decided_at.getTime() + APPEAL_DAYS * DAY_MS
 	return state === 'upheld' && appeal === null && now <= until ? new Date(until).toISOString() : null
 }
 
-/** What was decided about what is the viewer's own. Of reports that led to nothing they learn nothing. */
 async function decisionsAbout(
 	{ sql, clock }: QueryDeps,
 	about: string,
@@ -155,7 +149,7 @@ async function decisionsAbout(
 	}))
 }
 
-/** @throws DomainError NOT_FOUND nothing there for them */
+/** @throws DomainError NOT_FOUND when there is nothing for the viewer */
 async function read(deps: QueryDeps, about: string, viewer: Principal) {
 	if (viewer.kind !== 'user') throw notAllowed()
 	const [data, decisions] = await Promise.all([
@@ -166,7 +160,6 @@ async function read(deps: QueryDeps, about: string, viewer: Principal) {
 	return { statusCode: 200, data, decisions }
 }
 
-/** What somebody reported and what came of it, and what was decided about what is theirs. */
 export const listUserReports = (deps: QueryDeps): Route =>
 	route({
 		method: 'GET',

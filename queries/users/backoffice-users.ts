@@ -36,10 +36,8 @@ function search({ sql }: QueryDeps, query: z.output<typeof backofficeUserQuery>)
 	return restPage(sql, 'users', query.range, list, listed)
 }
 
-/** What reading one person takes beside the rest. Its clock is that of sessions. */
 export type UserReadDeps = QueryDeps & { readonly secondFactorForStaff: boolean }
 
-/** The part of these in what a process opens: their clock is that of sessions. */
 export const userReadDeps = (api: Infrastructure): UserReadDeps => ({
 	...queryDeps(api),
 	clock: api.wallClock,
@@ -47,19 +45,17 @@ export const userReadDeps = (api: Infrastructure): UserReadDeps => ({
 })
 
 interface FactorRow {
-	/** Of all second factors that stand. */
 	readonly proofs: readonly (FactorProof | null)[]
 	readonly asks: boolean
 }
 
-/** How the second factors of `$1` were proven, and whether they wait for a proof at `$2`. */
 const FACTORS = `
 	SELECT ARRAY(SELECT proven_by FROM rec.authenticators WHERE user_id = $1 AND confirmed_at IS NOT NULL
 			UNION ALL SELECT proven_by FROM rec.passkeys WHERE user_id = $1) AS proofs,
 		EXISTS (SELECT FROM rec.factor_proofs
 			WHERE user_id = $1 AND proven_by IS NULL AND expires_at > $2) AS asks`
 
-/** One person, with what the reader may grant. @throws DomainError NOT_FOUND */
+/** @throws DomainError NOT_FOUND */
 export async function readBackofficeUser(
 	{ sql, clock, secondFactorForStaff }: Pick<UserReadDeps, 'sql' | 'clock' | 'secondFactorForStaff'>,
 	userId: string,
@@ -94,7 +90,6 @@ const changesOf = async ({ sql }: QueryDeps, userId: string): Promise<bigint> =>
 
 const reads = { method: 'GET', tags: ['users', 'backoffice'], access: USERS_ACCESS } as const
 
-/** Users with search. */
 export const backofficeUsers = (deps: QueryDeps): Route =>
 	route({
 		...reads,
@@ -120,7 +115,6 @@ export const showBackofficeUser = (deps: UserReadDeps): Route =>
 		}),
 	})
 
-/** Who granted and revoked what and signed them out, and why. */
 export const userTimeline = (deps: UserReadDeps): Route =>
 	route({
 		...reads,

@@ -119,7 +119,10 @@ const HEADINGS = [
 	'Language',
 ]
 
-/** @param reach `whole` has addresses and numbers in full, for whoever said why; `hints` has what the list shows */
+/**
+ * @param reach `whole` has full addresses and numbers, after a recorded reason; `hints` has the columns of
+ * the list
+ */
 function donorsCsv(deps: QueryDeps, where: Where, orderBy: string, reach: 'hints' | 'whole'): Reply {
 	const isWhole = reach === 'whole'
 	const cells = async function* () {
@@ -150,7 +153,6 @@ const reads = {
 	access: BACKOFFICE_ACCESS,
 } as const
 
-/** Those who give blood, with search. */
 export const backofficeBloodDonors = (deps: QueryDeps): Route =>
 	route({
 		...reads,
@@ -161,7 +163,6 @@ export const backofficeBloodDonors = (deps: QueryDeps): Route =>
 		handle: ({ query }) => search(deps, query),
 	})
 
-/** Everybody that the filters leave, as CSV with what the list shows. */
 export const bloodDonorsCsv = (deps: QueryDeps): Route =>
 	route({
 		...reads,
@@ -174,7 +175,6 @@ export const bloodDonorsCsv = (deps: QueryDeps): Route =>
 			donorsCsv(deps, donorsWhere(filter), orderOf(sort), 'hints'),
 	})
 
-/** Everybody that the filters left when somebody said why they need whole addresses. */
 export const wholeBloodDonorsCsv = (deps: QueryDeps): Route =>
 	route({
 		...reads,
@@ -190,6 +190,5 @@ export const wholeBloodDonorsCsv = (deps: QueryDeps): Route =>
 		},
 	})
 
-/** One of those who give blood. */
 export const showBloodDonor = (deps: QueryDeps): Route =>
 	oneOf(backofficeBloodDonors(deps), id, () => refuse('NOT_FOUND.bloodDonor'))

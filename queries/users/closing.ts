@@ -1,7 +1,6 @@
 import type { ClosingObstacle } from '../../domain/users/closing.contract.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 
-/** What keeps somebody from closing their account, by read models that have caught up. */
 export async function closingObstacles(sql: SqlExecutor, userId: string): Promise<ClosingObstacle[]> {
 	const row = await sql.one<Record<ClosingObstacle, boolean>>(
 		`SELECT

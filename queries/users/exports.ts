@@ -5,15 +5,12 @@ import { notAllowed } from '../../kernel/wire/refusals.ts'
 import { recordActivity } from '../../records/activity/activity-log.ts'
 import { type QueryDeps, queryDeps } from '../_shared/deps.ts'
 
-/** Lists that name people with whole addresses, as their readers see them on the screen. */
 export type AddressList = 'donations' | 'receipts' | 'requests'
 
 export interface ExportDeps extends QueryDeps {
-	/** Writes down who took a list of addresses along, before they get it. */
 	readonly recordExport: (caller: Caller, what: AddressList) => Promise<void>
 }
 
-/** The part of exports in what a process opens. */
 export const exportDeps = (infrastructure: Infrastructure): ExportDeps => ({
 	...queryDeps(infrastructure),
 	recordExport: async (caller, operation) => {

@@ -19,7 +19,6 @@ import { listSessions } from './sessions.ts'
 import { userSummary } from './user-summary.ts'
 import { showWaysIn } from './ways-in.ts'
 
-/** People: for themselves, for others and for admins. */
 export const userQueries: Contribution = {
 	name: 'queries/users',
 	pages: userPages,

@@ -9,7 +9,6 @@ import type { kindnessTable } from '../../projections/users/kindness.row.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { mayBeNamedTo } from '../requests/visibility.ts'
 
-/** What a person's kindness counts. */
 export async function kindnessScoreOf(sql: SqlExecutor, userId: string): Promise<number> {
 	const { score } = await sql.one<{ score: bigint }>(
 		'SELECT coalesce(sum(points), 0)::bigint AS score FROM read.kindness WHERE person_id = $1',
@@ -22,7 +21,6 @@ export async function kindnessScoreOf(sql: SqlExecutor, userId: string): Promise
 interface EntryRecord
 	extends Pick<RowOf<typeof kindnessTable>, 'at' | 'points' | 'change' | 'subject_kind' | 'subject_id'> {
 	readonly id: string
-	/** Only entries that change something are read, and those have a reason. */
 	readonly because: KindnessChange
 	readonly score: bigint
 	readonly title: string | null
@@ -53,7 +51,6 @@ async function readHistory({ sql }: QueryDeps, userId: string, page: z.output<ty
 	return { body: { statusCode: 200, kindnessScore, data: rows.map(toView), totalCountOfRecords: count } }
 }
 
-/** The caller's own score, and everything that changed it. */
 export const showKindness = (deps: QueryDeps): Route =>
 	route({
 		method: 'GET',

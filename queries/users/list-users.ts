@@ -39,7 +39,6 @@ const reads = {
 	readModels: ['user_roles'],
 } as const
 
-/** Users as the spec's clients ask for them. */
 export const listUsers = (deps: QueryDeps): Route =>
 	route({
 		...reads,
@@ -53,7 +52,6 @@ export const listUsers = (deps: QueryDeps): Route =>
 
 const whereOf = (filter: UserListFilters) => usersWhere(filter, filter)
 
-/** Everybody that the filters leave, as CSV with what the list shows. */
 export const backofficeUsersCsv = (deps: QueryDeps): Route =>
 	route({
 		...reads,
@@ -65,7 +63,6 @@ export const backofficeUsersCsv = (deps: QueryDeps): Route =>
 		handle: async ({ query }) => usersCsv(deps, whereOf(query.filter), query.filter, 'hints'),
 	})
 
-/** Everybody that the filters left when somebody said why they need whole addresses. */
 export const wholeUsersCsv = (deps: QueryDeps): Route =>
 	route({
 		...reads,

@@ -7,7 +7,6 @@ import { usersTable } from '../../records/users/users.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { BACKOFFICE_ACCESS } from '../_shared/roles.ts'
 
-/** Who works in the backoffice, and as what. */
 export const me = ({ sql }: QueryDeps): Route =>
 	route({
 		method: 'GET',

@@ -7,7 +7,7 @@ import type { QueryDeps } from '../_shared/deps.ts'
 import { isHeld } from '../organizations/organization-row.ts'
 import { isVisible } from './public-profile.ts'
 
-/** Whose address a single word is: a username before the name of an organization. */
+/** Resolves a single-word address: a username takes precedence over an organization's name. */
 export const showNamed = ({ sql }: Pick<QueryDeps, 'sql'>): Route =>
 	route({
 		method: 'GET',
@@ -25,14 +25,14 @@ export const showNamed = ({ sql }: Pick<QueryDeps, 'sql'>): Route =>
 		},
 	})
 
-/** The person or organization that goes by a name; null when nobody does, and for those who hide or are hidden. */
+/** Returns the person or organization of a name; null for an unknown or hidden one. */
 export const whoIsNamed = (
 	sql: QueryDeps['sql'],
 	name: string,
 ): Promise<{ readonly kind: 'user' | 'organization'; readonly _id: string; readonly name: string } | null> =>
 	sql.maybeOne(NAMED, [name, nameKey(name), nameKey(name.replaceAll('-', ' '))])
 
-/** Names of organizations may be written with hyphens for blanks. */
+/** Hyphens in the address match blanks in an organization's name. */
 const NAMED = `
 	SELECT * FROM (
 		SELECT 1 AS rank, 'user' AS kind, u.id AS _id, u.username AS name FROM rec.users u

@@ -5,7 +5,6 @@ import {
 } from '../../kernel/capability/notification-templates.ts'
 import { findText } from '../../kernel/texts/texts.ts'
 
-/** How people are notified about their own accounts. */
 export const userNotificationTemplates = notificationTemplates<
 	typeof userNotifications,
 	NotificationFacts,

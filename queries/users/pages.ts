@@ -29,7 +29,6 @@ async function personHead(
 	return { title: name, description: about || null, picturePath, listedAs }
 }
 
-/** Another address of the login, which is the one that is listed. */
 const entryHead = async (_sql: SqlExecutor, _id: string, language: Language): Promise<FoundPage> => ({
 	title: textIn(language, 'users.pages.login'),
 	description: null,
@@ -37,7 +36,6 @@ const entryHead = async (_sql: SqlExecutor, _id: string, language: Language): Pr
 	listedAs: PAGES.login.path,
 })
 
-/** Leads to the page of whoever goes by the name. */
 async function namedHead(sql: SqlExecutor, name: string): Promise<LedPage | MissingPage> {
 	const isName = name.length <= MAX_OF_A_NAME && !name.includes('\0')
 	const found = isName ? await whoIsNamed(sql, name) : null
@@ -49,7 +47,6 @@ async function namedHead(sql: SqlExecutor, name: string): Promise<LedPage | Miss
 	return { leadsTo }
 }
 
-/** What pages of people say of themselves. */
 export const userPages: PageDeclarations = {
 	heads: { publicProfile: personHead, named: namedHead, newLogin: entryHead },
 	listed: {

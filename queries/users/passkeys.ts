@@ -4,7 +4,6 @@ import { notAllowed } from '../../kernel/wire/refusals.ts'
 import { passkeysOf } from '../../records/users/passkeys.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 
-/** The caller's passkeys, the oldest first. */
 export const listPasskeys = ({ sql }: Pick<QueryDeps, 'sql'>): Route =>
 	route({
 		method: 'GET',

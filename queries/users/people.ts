@@ -34,7 +34,7 @@ function conditions(query: Query, mode: 'donor' | 'donee', sees: boolean): Where
 	if (query.email) where.and('lower(u.email) = lower(?)', query.email)
 	for (const field of ['country', 'state', 'city'] as const) {
 		const wanted = query[field]
-		// Whoever doesn't say where they live isn't found by it either.
+		// People who hide their place can't be found by it either.
 		const toView = sees ? '' : 'p.shows_place AND a.position = 0 AND'
 		if (wanted)
 			where.and(

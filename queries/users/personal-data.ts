@@ -4,7 +4,6 @@ import { personalDataOf } from '../../kernel/capability/tables.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
 import { notAllowed } from '../../kernel/wire/refusals.ts'
 
-/** Everything that is kept about the caller, to take along. */
 export const exportPersonalData = ({ sql, tables }: Pick<Infrastructure, 'sql' | 'tables'>): Route =>
 	route({
 		method: 'GET',

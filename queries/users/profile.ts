@@ -12,12 +12,12 @@ import type { QueryDeps } from '../_shared/deps.ts'
 
 type Row = UserRow & { [Column in keyof Omit<ProfileRow, 'user_id'>]: ProfileRow[Column] | null }
 
-/** Roles that look after accounts, as the backoffice has them: they see that there is an address, not which one. */
+/** Checks for roles that manage accounts: they see that there is an address, but not the address itself. */
 export const managesAccounts = (viewer: Principal): boolean =>
 	viewer.kind === 'user' &&
 	viewer.roles.some((role) => role === 'superAdmin' || USERS_ACCESS.roles.some((each) => each === role))
 
-/** A profile as its owner sees it. @throws DomainError NOT_FOUND */
+/** @throws DomainError NOT_FOUND */
 export async function readProfile({ sql }: Pick<QueryDeps, 'sql'>, userId: string): Promise<OwnProfile> {
 	const row = await sql.maybeOne<Row>(
 		`SELECT u.id, u.username, u.email, u.first_name, u.last_name, u.phone, u.phone_verified, u.profile_image_url,
@@ -82,7 +82,10 @@ const volunteerOf = ({ volunteer_areas, volunteer_availability, volunteer_about 
 			} as OwnProfile['volunteer'])
 		: null
 
-/** What those who look after accounts see of one: the whole address and number by `POST /users/{id}/contact` alone. */
+/**
+ * Removes the contact for account managers: only `POST /users/{id}/contact` returns address and number in
+ * full.
+ */
 const withoutContact = (profile: OwnProfile): OwnProfile => ({
 	...profile,
 	email: maskedEmail(profile.email),
@@ -92,7 +95,6 @@ const withoutContact = (profile: OwnProfile): OwnProfile => ({
 	bloodDonor: null,
 })
 
-/** One's own profile; of others for those alone who look after accounts. */
 export const showProfile = (deps: Pick<QueryDeps, 'sql'>): Route =>
 	route({
 		method: 'GET',

@@ -28,21 +28,23 @@ type Row = SelectedBy<typeof OF_USERS> &
 		readonly requests: number
 	}
 
-/** City and state of where somebody lives, for those who say so; `u` and `p` are the person and their profile. */
+/** SQL for city and state of people who show them; `u` and `p` are the person and their profile. */
 export const PLACE = `coalesce((SELECT concat_ws(', ', nullif(a.city, ''), nullif(a.state, '')) FROM rec.addresses a
 	WHERE a.user_id = u.id AND p.shows_place ORDER BY a.position LIMIT 1), '')`
-/** People without a profile of their own haven't hidden it. */
+/** People without a profile row have not hidden it. */
 const IS_PUBLIC = 'coalesce(p.is_public, true)'
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
 const MAX_SUPPORTS = 12
 
-/** People whose page anybody sees, as SQL: they hide nothing, and no moderator hides them. `id` is their id as SQL. */
+/**
+ * Returns SQL that checks whether a person's page is public: it is hidden neither by them nor by moderators.
+ * `id` is their id as SQL.
+ */
 export const isVisible = (
 	id: string,
 ): string => `(${IS_PUBLIC} AND NOT EXISTS (SELECT FROM read.report_cases hidden
 	WHERE hidden.subject_id = ${id} AND hidden.subject = 'user' AND hidden.state IN ('held', 'upheld')))`
 
-/** Whether somebody's page shows them to a viewer. */
 export const isVisiblePerson = async (
 	sql: QueryDeps['sql'],
 	userId: string,
@@ -55,8 +57,8 @@ export const isVisiblePerson = async (
 	)) !== null
 
 /**
- * What anybody may know of a person, by username or id. Their own hidden profile they see all the same.
- * @throws DomainError NOT_FOUND, for nobody and for those who hide
+ * Returns the public profile of a person by username or id. The owner sees it even when it is hidden.
+ * @throws DomainError NOT_FOUND for a missing or hidden person
  */
 export async function readPublicProfile(
 	{ sql, filesUrl }: Deps,
@@ -102,7 +104,6 @@ export async function readPublicProfile(
 	}
 }
 
-/** Public requests that somebody gave to by name, and whose money stayed there. */
 const SUPPORTS = `
 	SELECT r.id, c.title, ${OF_PICTURE.list}
 	FROM (SELECT d.target_id, max(d.started_at) AS latest FROM read.donations d
@@ -119,12 +120,10 @@ export interface PersonHead {
 	readonly name: string
 	readonly username: string
 	readonly about: string
-	/** City and state, for those who say so. */
 	readonly place: string
 	readonly card_path: string | null
 }
 
-/** What the page of a person says of itself; null for nobody, and for those who hide. */
 export const headOfPerson = (sql: QueryDeps['sql'], key: string): Promise<PersonHead | null> =>
 	sql.maybeOne(
 		`SELECT u.id, trim(u.first_name || ' ' || u.last_name) AS name, u.username,

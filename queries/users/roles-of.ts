@@ -3,7 +3,6 @@ import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { userRolesTable } from '../../projections/users/user-roles.ts'
 
-/** A person's roles as known now. */
 export async function rolesOf(sql: SqlExecutor, userId: string): Promise<Role[]> {
 	const row = await onTable(userRolesTable)
 		.select('roles')

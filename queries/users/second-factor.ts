@@ -11,7 +11,6 @@ import { rolesOf } from './roles-of.ts'
 
 type Deps = Pick<QueryDeps, 'sql' | 'clock'> & { readonly secondFactorForStaff: boolean }
 
-/** Whether the caller has a second factor, and what their roles wait for. */
 export const showSecondFactor = (deps: Deps): Route =>
 	route({
 		method: 'GET',
@@ -62,7 +61,6 @@ interface Row {
 	readonly enrolled: boolean
 	readonly confirmed: boolean
 	readonly codes: number
-	/** Of all factors that stand. */
 	readonly proofs: readonly (FactorProof | null)[]
 }
 

@@ -10,7 +10,6 @@ interface Family {
 	readonly last_used_at: Date
 }
 
-/** The devices that the caller is signed in on, the latest used first. */
 export const listSessions = ({ sql, clock }: Pick<QueryDeps, 'sql' | 'clock'>): Route =>
 	route({
 		method: 'GET',

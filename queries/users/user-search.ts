@@ -30,7 +30,6 @@ export const USER_FROM = `rec.users u LEFT JOIN read.user_roles r ON r.user_id =
 	LEFT JOIN rec.profiles p ON p.user_id = u.id
 	LEFT JOIN LATERAL (SELECT country FROM rec.addresses WHERE user_id = u.id ORDER BY position LIMIT 1) a ON true`
 
-/** A person as lists show them: their address only hints at itself. */
 export const listed = (row: UserRecord): BackofficeUser => ({
 	id: row.id,
 	name: row.name,
@@ -58,10 +57,10 @@ export function usersWhere(filter: UserFilters, more: { readonly id?: readonly s
 	return searched(where, q)
 }
 
-/** Narrows people `u` down by a name or a username, or by an e-mail address as a whole. */
+/** Adds a filter of people `u` by name or username, or by a full e-mail address. */
 export function searched(where: Where, q: string | undefined): Where {
 	if (!q) return where
-	// By parts of addresses somebody could find them out letter by letter.
+	// Matching parts of addresses would reveal them letter by letter.
 	const text =
 		"lower(u.email) = lower(?) OR u.username ILIKE ? OR (u.first_name || ' ' || u.last_name) ILIKE ?"
 	return where.and(text, q, containing(q), containing(q))

@@ -12,10 +12,6 @@ type Counts = Readonly<
 	Record<'requests' | 'donations' | 'withdrawals' | 'organizations' | 'favourites', number>
 >
 
-/**
- * Applications are what somebody asked for other than money, and what they answered to others.
- * @param requestType of applications; all of them when absent
- */
 async function readSummary(
 	{ sql }: QueryDeps,
 	userId: string,
@@ -53,7 +49,6 @@ async function readSummary(
 	return { body: { statusCode: 200, data } }
 }
 
-/** The counts of the Me menu. */
 export const userSummary = (deps: QueryDeps): Route =>
 	route({
 		method: 'GET',

@@ -19,9 +19,10 @@ const HEADINGS = [
 const yes = (is: boolean) => (is ? 'yes' : 'no')
 
 /**
- * Users as CSV, the newest first.
- * @param signedUp from and to when they did, whom `where` chooses
- * @param reach `whole` has addresses and numbers in full, for whoever said why; `hints` has what the list shows
+ * Streams users as CSV, newest first.
+ * @param signedUp the span of their sign-up
+ * @param reach `whole` has full addresses and numbers, after a recorded reason; `hints` has the columns of
+ * the list
  */
 export function usersCsv(
 	{ sql, clock }: QueryDeps,

@@ -5,7 +5,6 @@ import { connectedSince } from '../../records/users/identities.ts'
 import { findUser } from '../../records/users/users.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 
-/** How the caller gets into their account: by a password, by Google, by both. */
 export const showWaysIn = ({ sql }: Pick<QueryDeps, 'sql'>): Route =>
 	route({
 		method: 'GET',

@@ -5,12 +5,11 @@ import { MINUTE_MS } from '../../kernel/wire/time.ts'
 import { findExportFilter } from '../../records/users/exports.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 
-/** How long somebody may fetch what they said a reason for. */
 const OPEN_MS = 10 * MINUTE_MS
 
 /**
- * The filter of a list that the caller said a reason for, a short while ago.
- * @throws DomainError NOT_FOUND of somebody else's, of another list's, and once its time is over
+ * Returns the filter of a list export whose reason the caller recorded a short while ago.
+ * @throws DomainError NOT_FOUND for another person's, another list's, or an expired one
  */
 export async function exportedFilter<L extends ExportedList>(
 	{ sql, clock }: Pick<QueryDeps, 'sql' | 'clock'>,

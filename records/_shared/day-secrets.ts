@@ -2,12 +2,14 @@ import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { bytes, date, defineTable } from '../../kernel/sql/table.ts'
 
-/** A table of secrets that a day's hashes are made with, the same for all processes. */
 export const daySecrets = (name: `rec.${string}`) =>
 	defineTable(name, { day: date(), secret: bytes() }, { primaryKey: ['day'] })
 export type DaySecretsTable = ReturnType<typeof daySecrets>
 
-/** A day's secret: the one that another process made before, or else this. @param day of UTC, `2026-11-26` */
+/**
+ * Returns a day's secret: the stored one of another process, or else the given one.
+ * @param day of UTC, `2026-11-26`
+ */
 export async function secretOfDay(
 	sql: SqlExecutor,
 	table: DaySecretsTable,

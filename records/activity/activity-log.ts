@@ -14,14 +14,14 @@ export const activityLogTable = defineTable(
 		correlation_id: text(),
 		ip: text(),
 		user_agent: text(),
-		/** Codes, ids and amounts: what happened, without what anybody wrote. */
+		/** Codes, ids and amounts, without any text by users. */
 		summary: json<JsonObject>(),
 	},
 	{ primaryKey: ['id'] },
 )
 export type ActivityRow = RowOf<typeof activityLogTable>
 
-/** Writes down that something was done or refused. A row that is there already stays as it is. */
+/** Records an action or a refusal. An existing row is unchanged. */
 export async function recordActivity(sql: SqlExecutor, row: ActivityRow): Promise<void> {
 	await onTable(activityLogTable).insert(row).onConflict('id').ignore().execute(sql)
 }

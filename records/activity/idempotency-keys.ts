@@ -15,16 +15,17 @@ export const idempotencyKeysTable = defineTable(
 )
 type KeyRow = Pick<RowOf<typeof idempotencyKeysTable>, 'body_hash' | 'answer'>
 
-/** A key with what it stands for. */
 interface Claim {
 	readonly commandId: string
 	readonly bodyHash: string
-	/** Null: a guest's, or the system's own. */
 	readonly userId: string | null
 	readonly at: Date
 }
 
-/** Takes a key for this transaction; waits for one that has it now. @returns what stands under it already, or null */
+/**
+ * Claims a key for this transaction, and waits for another transaction that has it.
+ * @returns the stored answer of the key, or null
+ */
 export async function claimKey(
 	sql: SqlExecutor,
 	{ commandId, bodyHash, userId, at }: Claim,
@@ -38,7 +39,7 @@ export async function claimKey(
 	return onTable(idempotencyKeysTable).select('body_hash', 'answer').where({ command_id: commandId }).one(sql)
 }
 
-/** What stands under a key already; null: nothing that is answered. */
+/** Returns the stored answer of a key; null when there is none. */
 export const answerUnder = (sql: SqlExecutor, commandId: string): Promise<KeyRow | null> =>
 	onTable(idempotencyKeysTable).select('body_hash', 'answer').where({ command_id: commandId }).maybeOne(sql)
 

@@ -4,13 +4,12 @@ import { activityLogTable } from './activity-log.ts'
 import { idempotencyKeysTable } from './idempotency-keys.ts'
 import { notesTable } from './notes.ts'
 
-/** Tables of activity that are their own truth: what erasing does there, what belongs to a person, what may be an orphan. */
 export const activityTables: Contribution = {
 	name: 'records/activity',
 	tables: [
 		{
 			table: notesTable,
-			// Somebody decided for a reason; what it was stays unsaid, be it theirs or about what was theirs.
+			// The decision remains, without its reason, which may be about the erased person.
 			erasure: {
 				user: `UPDATE rec.notes SET body = '' WHERE author_id = $1 OR of_user_id = $1 OR about = 'access-' || $1::uuid
 		OR about IN (SELECT 'request-' || request_id FROM rec.request_contents WHERE created_by = $1)
@@ -42,7 +41,7 @@ export const activityTables: Contribution = {
 		},
 		{
 			table: activityLogTable,
-			// That it was done stays; from where goes.
+			// The action remains, without its address.
 			erasure: {
 				user: "UPDATE rec.activity_log SET ip = '', user_agent = '' WHERE user_id = $1",
 			},

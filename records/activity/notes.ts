@@ -2,17 +2,16 @@ import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { defineTable, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
 
-/** What a reviewer wrote about a decision. The event carries its id and a hash salted with `salt`. */
+/** The text of a reviewer's decision. The event carries its id and a hash salted with `salt`. */
 export const notesTable = defineTable(
 	'rec.notes',
 	{
 		note_id: uuid(),
-		/** The stream that it is about. */
 		about: text(),
 		body: text(),
 		salt: text(),
 		author_id: uuid(),
-		/** Whom it is about, where the records of its stream don't tell. */
+		/** The person whom it is about, when the records of its stream don't tell. */
 		of_user_id: uuid().nullable(),
 		created_at: timestamp(),
 	},
@@ -20,7 +19,10 @@ export const notesTable = defineTable(
 )
 export type NoteRow = RowOf<typeof notesTable>
 
-/** Stores a note, unless a repeated command did so before. @returns the salt that lies in the row */
+/**
+ * Stores a note, once per command.
+ * @returns the salt of the stored row
+ */
 export async function insertNote(sql: SqlExecutor, row: NoteRow): Promise<string> {
 	const saved = await onTable(notesTable)
 		.insert(row)

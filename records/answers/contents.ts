@@ -1,7 +1,7 @@
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { defineTable, type RowOf, text, texts, timestamp, uuid, uuids } from '../../kernel/sql/table.ts'
 
-/** What somebody wrote when they answered a request. Events name it by `content_id`, with a hash salted with `salt`. */
+/** The text of an answer. Events name it by `content_id`, with a hash salted with `salt`. */
 export const answerContentsTable = defineTable(
 	'rec.answer_contents',
 	{
@@ -10,10 +10,8 @@ export const answerContentsTable = defineTable(
 		request_id: uuid(),
 		user_id: uuid(),
 		message: text(),
-		/** The author's questions, and what was answered to each. */
 		questions: texts(),
 		replies: texts(),
-		/** Uploaded documents, such as a résumé. */
 		files: uuids(),
 		salt: text(),
 		created_at: timestamp(),
@@ -22,7 +20,10 @@ export const answerContentsTable = defineTable(
 )
 export type AnswerContentRow = RowOf<typeof answerContentsTable>
 
-/** Stores it, unless a repeated command did so before. @returns the salt that lies in the row */
+/**
+ * Stores an answer's content, once per command.
+ * @returns the salt of the stored row
+ */
 export async function insertAnswerContent(sql: SqlExecutor, row: AnswerContentRow): Promise<string> {
 	const saved = await sql.one<{ salt: string }>(
 		`INSERT INTO rec.answer_contents

@@ -4,7 +4,6 @@ import { answerContentsTable } from './contents.ts'
 import { answerMessagesTable } from './messages.ts'
 import { answerNotesTable } from './notes.ts'
 
-/** Tables of answers that are their own truth: what erasing does there, what belongs to a person, what may be an orphan. */
 export const answerTables: Contribution = {
 	name: 'records/answers',
 	tables: [

@@ -6,16 +6,13 @@ import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { defineTable, integer, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
 
-/** Which donors were alerted of which request, and what they said. */
 export const bloodAlertsTable = defineTable(
 	'rec.blood_alerts',
 	{
 		request_id: uuid(),
 		user_id: uuid(),
-		/** From 1. */
 		wave: integer(),
 		created_at: timestamp(),
-		/** When it is sent: later than it was made where the donor has quiet hours. */
 		due_at: timestamp(),
 		sent_at: timestamp().nullable(),
 		channel: text<AlertChannel>(),
@@ -29,18 +26,19 @@ export const bloodAlertsTable = defineTable(
 export type BloodAlertRow = RowOf<typeof bloodAlertsTable>
 export type NewBloodAlert = Omit<BloodAlertRow, 'sent_at' | 'answer' | 'answered_at'>
 
-/** Waves are decided on one after another, so that nobody gets more alerts in a week than they may. Until the transaction ends. */
+/**
+ * Serializes decisions on waves until the transaction ends, so that nobody gets more alerts in a week than
+ * allowed.
+ */
 export async function waitForTurn(tx: SqlExecutor): Promise<void> {
 	await tx.query("SELECT pg_advisory_xact_lock(hashtextextended('blood waves', 0))")
 }
 
-/** Writes alerts of a wave down, to be sent when they are due. */
 export async function insertAlerts(sql: SqlExecutor, alerts: readonly NewBloodAlert[]): Promise<void> {
 	for (const alert of alerts)
 		await onTable(bloodAlertsTable).insert(alert).onConflict('request_id', 'user_id').ignore().execute(sql)
 }
 
-/** The last wave of a request and when it was; null when there was none. */
 export const lastWave = (
 	sql: SqlExecutor,
 	requestId: string,
@@ -51,7 +49,6 @@ export const lastWave = (
 		[requestId],
 	)
 
-/** Alerts that are to be sent now, the longest due first. */
 export const dueAlerts = (
 	sql: SqlExecutor,
 	now: Date,
@@ -75,7 +72,7 @@ export async function setAlertSent(
 		.execute(sql)
 }
 
-/** Takes back an alert that is no longer of use and was not sent: it doesn't count for the week. */
+/** Removes an unsent alert that is no longer needed: it doesn't count for the week. */
 export async function removeAlert(sql: SqlExecutor, requestId: string, userId: string): Promise<void> {
 	await onTable(bloodAlertsTable)
 		.where({ request_id: requestId, user_id: userId, sent_at: null })
@@ -83,7 +80,7 @@ export async function removeAlert(sql: SqlExecutor, requestId: string, userId: s
 		.execute(sql)
 }
 
-/** A donor's alert about a request; null when there is none, or it was not sent yet. */
+/** Returns a donor's alert for a request; null when there is none, or it is not sent yet. */
 export const sentAlert = (
 	sql: SqlExecutor,
 	requestId: string,
@@ -94,7 +91,6 @@ export const sentAlert = (
 		[requestId, userId],
 	)
 
-/** Writes down what a donor said; the same once more changes nothing. */
 export async function setAlertAnswer(
 	sql: SqlExecutor,
 	requestId: string,
@@ -109,10 +105,8 @@ export async function setAlertAnswer(
 	)
 }
 
-/** The work that sends an alert as a text message. */
 export const SEND_TEXT = 'blood/send-text'
 
-/** Leaves an alert to be sent as a text message, too. @param notificationId of the notification that it is */
 export const planText = (sql: SqlExecutor, notificationId: string, now: Date): Promise<void> =>
 	planWork(
 		sql,

@@ -1,7 +1,6 @@
 import type { Contribution } from '../../kernel/capability/capability.ts'
 import { bloodAlertsTable } from './alerts.ts'
 
-/** Which donors were alerted: what erasing does there, and what belongs to a person. */
 export const bloodTables: Contribution = {
 	name: 'records/blood',
 	tables: [

@@ -14,7 +14,6 @@ export const campaignRecipientsTable = defineTable(
 	},
 	{ primaryKey: ['campaign_id', 'user_id'] },
 )
-/** The words of an e-mail to many. What became of it stands in the log. */
 export const campaignRecordsTable = defineTable(
 	'rec.campaigns',
 	{
@@ -29,7 +28,10 @@ export const campaignRecordsTable = defineTable(
 )
 export type CampaignRow = RowOf<typeof campaignRecordsTable>
 
-/** Stores a campaign, unless a repeated command did so before. @returns the one that is there now */
+/**
+ * Stores a campaign, once per command.
+ * @returns the stored one
+ */
 export const insertCampaign = (sql: SqlExecutor, row: CampaignRow): Promise<CampaignRow> =>
 	onTable(campaignRecordsTable)
 		.insert(row)
@@ -42,8 +44,9 @@ export const findCampaign = (sql: SqlExecutor, id: string): Promise<CampaignRow 
 	onTable(campaignRecordsTable).select().where({ id }).maybeOne(sql)
 
 /**
- * Writes down to whom a campaign goes, unless that was done before: in the transaction that stores the campaign,
- * so that a repeated command waits for the first. @returns how many there are
+ * Stores the recipients of a campaign, once. It runs in the transaction that stores the campaign, so that a
+ * repeated command waits for the first.
+ * @returns the number of recipients
  */
 export async function addRecipients(
 	tx: SqlExecutor,
@@ -63,23 +66,23 @@ export async function addRecipients(
 	return count
 }
 
-/** The kinds of work that send one mail of a campaign: to many, at the pace of the mail server, and to oneself. */
 export const SEND_CAMPAIGN_MAIL = 'campaigns/send-mail'
 export const SEND_TEST_MAIL = 'campaigns/send-test-mail'
 
-/** One person to whom a campaign goes. */
 export interface CampaignRecipient {
 	readonly campaignId: string
 	readonly userId: string
 }
 
-/** Whom a piece of work sends a mail to. */
 export const recipientOf = ({ id, causeId }: Pick<ClaimedWork, 'id' | 'causeId'>): CampaignRecipient => ({
 	campaignId: causeId,
 	userId: id.slice(causeId.length + 1, id.indexOf('.')),
 })
 
-/** Plans the mails to all who wait for one, those of earlier campaigns first. @param now epoch milliseconds */
+/**
+ * Plans all pending mails, those of earlier campaigns first.
+ * @param now epoch milliseconds
+ */
 export async function planMails(
 	sql: SqlExecutor,
 	campaignId: string,
@@ -96,7 +99,6 @@ export async function planMails(
 	)
 }
 
-/** Takes back the mails that nobody is sending right now. */
 export async function withdrawMails(sql: SqlExecutor, campaignId: string): Promise<void> {
 	await sql.execute("DELETE FROM ops.outbox WHERE subject = $1 AND kind = ANY ($2) AND state = 'planned'", [
 		campaignStream(campaignId),
@@ -104,7 +106,7 @@ export async function withdrawMails(sql: SqlExecutor, campaignId: string): Promi
 	])
 }
 
-/** Whether somebody waits for their mail; false for whoever has it, and whose account is gone. */
+/** Checks whether a recipient still waits for the mail; false once it is sent, or their account is gone. */
 export async function isWaiting(
 	sql: SqlExecutor,
 	{ campaignId, userId }: CampaignRecipient,
@@ -116,7 +118,6 @@ export async function isWaiting(
 	return row !== null
 }
 
-/** Records what became of a mail that somebody waited for. */
 export async function resolveRecipient(
 	sql: SqlExecutor,
 	{ campaignId, userId }: CampaignRecipient,
@@ -129,7 +130,6 @@ export async function resolveRecipient(
 		.execute(sql)
 }
 
-/** Whether somebody still waits for a mail of the campaign. */
 export async function someoneWaits(sql: SqlExecutor, campaignId: string): Promise<boolean> {
 	const row = await onTable(campaignRecipientsTable)
 		.select('campaign_id')
@@ -146,7 +146,6 @@ export interface Tally {
 	readonly skipped: number
 }
 
-/** How far a campaign has got. */
 export const tallyOf = (sql: SqlExecutor, campaignId: string): Promise<Tally> =>
 	sql.one<Tally>(
 		`SELECT count(*) FILTER (WHERE state = 'waiting')::int AS waiting,

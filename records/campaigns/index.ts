@@ -2,7 +2,6 @@ import type { Contribution } from '../../kernel/capability/capability.ts'
 import { withoutStream } from '../../kernel/capability/tables.ts'
 import { campaignRecipientsTable, campaignRecordsTable } from './campaigns.ts'
 
-/** Tables of campaigns that are their own truth: what erasing does there, what belongs to a person, what may be an orphan. */
 export const campaignTables: Contribution = {
 	name: 'records/campaigns',
 	tables: [

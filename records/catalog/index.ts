@@ -1,7 +1,6 @@
 import type { Contribution } from '../../kernel/capability/capability.ts'
 import { shortLinksTable } from './short-links.ts'
 
-/** Tables of catalog that are their own truth: what erasing does there, what belongs to a person, what may be an orphan. */
 export const catalogTables: Contribution = {
 	name: 'records/catalog',
 	tables: [

@@ -4,7 +4,7 @@ import type { Sql } from '../../kernel/sql/sql.ts'
 import { bigint, defineTable, text, timestamp, uuid } from '../../kernel/sql/table.ts'
 import { derivedId } from '../../kernel/wire/ids.ts'
 
-/** Disputes for which no money was taken yet, as their provider says them now. Those that take money are events. */
+/** The current announced disputes, for which no money was taken yet. Disputes that take money are events. */
 export const announcedDisputesTable = defineTable(
 	'ops.announced_disputes',
 	{
@@ -15,13 +15,11 @@ export const announcedDisputesTable = defineTable(
 		/** Minor units. */
 		amount: bigint(),
 		opened_at: timestamp(),
-		/** Until when the provider takes evidence. */
 		due_at: timestamp().nullable(),
 	},
 	{ primaryKey: ['id'] },
 )
 
-/** Notes which disputes of a donation's payment are announced now, in the place of those before. */
 export const recordAnnounced = (
 	sql: Sql,
 	donationId: string,

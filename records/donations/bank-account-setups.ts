@@ -4,15 +4,12 @@ import type { Sql, SqlExecutor } from '../../kernel/sql/sql.ts'
 import { bytes, defineTable, type RowOf, timestamp, uuid } from '../../kernel/sql/table.ts'
 import { DAY_MS } from '../../kernel/wire/time.ts'
 
-/** Bank accounts that were set up at the provider: each pays two deposits in, and has tries of its own to name them. */
 export const bankAccountSetupsTable = defineTable(
 	'rec.bank_account_setups',
 	{
-		/** Of the account, which may be removed by now. */
 		id: uuid(),
-		/** Null once they closed their account. */
 		user_id: uuid().nullable(),
-		/** SHA-256 of the provider's name of the account number, whoever has it. */
+		/** SHA-256 of the provider's fingerprint of the account number, across all holders. */
 		fingerprint_hash: bytes().nullable(),
 		at: timestamp(),
 	},
@@ -22,7 +19,6 @@ type Row = RowOf<typeof bankAccountSetupsTable>
 
 interface SetUp extends Pick<Row, 'id' | 'at'> {
 	readonly user_id: string
-	/** The provider's name of the account number; null where it has none. */
 	readonly fingerprint: string | null
 }
 
@@ -30,9 +26,9 @@ const MAX_A_MONTH = 3
 const MONTH_MS = 30 * DAY_MS
 
 /**
- * Counts a set-up before it is made, once for each id. Removing an account gives none back, so that nobody goes on
- * guessing by saving it anew.
- * @returns false where the person, or whoever saved this number, has had theirs for a month
+ * Counts a set-up before it is made, once for each id. Removing an account does not lower the count, so that
+ * nobody can go on guessing by saving it again.
+ * @returns false when the person, or anyone with this number, has reached the month's limit
  */
 export const countSetUp = (sql: Sql, { id, user_id, fingerprint, at }: SetUp): Promise<boolean> =>
 	sql.transaction(async (tx) => {
@@ -54,7 +50,6 @@ export const countSetUp = (sql: Sql, { id, user_id, fingerprint, at }: SetUp): P
 		return true
 	})
 
-/** The provider refused it: nothing was paid in. */
 export async function uncountSetUp(sql: SqlExecutor, id: string): Promise<void> {
 	await onTable(bankAccountSetupsTable).where({ id }).delete().execute(sql)
 }

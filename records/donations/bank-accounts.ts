@@ -6,7 +6,6 @@ import { defineTable, integer, type RowOf, text, timestamp, uuid } from '../../k
 import type { Language } from '../../kernel/wire/language.ts'
 import { depositReportsTable } from './deposit-reports.ts'
 
-/** Bank accounts that people have debited, one for each of the provider's names of them. It alone has their numbers. */
 export const bankAccountsTable = defineTable(
 	'rec.bank_accounts',
 	{
@@ -15,7 +14,6 @@ export const bankAccountsTable = defineTable(
 		setup_ref: text(),
 		method_ref: text(),
 		mandate_ref: text(),
-		/** The bank's name, as its holder wrote it. */
 		label: text(),
 		holder_name: text(),
 		holder_type: text<'individual' | 'company'>(),
@@ -23,9 +21,7 @@ export const bankAccountsTable = defineTable(
 		status: text<BankAccountStatus>(),
 		deposits_by: text<DepositProof>(),
 		deposits_at: timestamp(),
-		/** Wrong reports of the deposits. */
 		misses: integer(),
-		/** Which text its holder agreed to, in which language, and when. */
 		mandate_version: integer(),
 		mandate_language: text<Language>(),
 		mandate_accepted_at: timestamp(),
@@ -34,12 +30,10 @@ export const bankAccountsTable = defineTable(
 	{ primaryKey: ['id'] },
 )
 
-/** A bank account with whose it is at the provider. */
 export interface BankAccountRow extends RowOf<typeof bankAccountsTable> {
 	readonly account: string
 	readonly customer_ref: string
 	readonly user_id: string
-	/** The call whose report of the deposits waits for the provider's verdict; null: none does. */
 	readonly report_id: string | null
 }
 
@@ -47,11 +41,13 @@ const ACCOUNT = `SELECT b.*, s.account, s.customer_ref, s.user_id, w.command_id 
 	FROM rec.bank_accounts b JOIN rec.saved_customers s ON s.id = b.customer_id
 	LEFT JOIN rec.deposit_reports w ON w.bank_account_id = b.id`
 
-/** Somebody's bank accounts, the latest first. */
 export const bankAccountsOf = (sql: SqlExecutor, userId: string): Promise<BankAccountRow[]> =>
 	sql.query(`${ACCOUNT} WHERE s.user_id = $1 ORDER BY b.created_at DESC, b.id`, [userId])
 
-/** A bank account of somebody; null for any other. @param lock until the transaction is over nobody else changes it */
+/**
+ * Returns a person's bank account; null for any other.
+ * @param lock until the end of the transaction
+ */
 export const bankAccountOf = (
 	sql: SqlExecutor,
 	{ userId, id }: { readonly userId: string; readonly id: string },
@@ -59,7 +55,6 @@ export const bankAccountOf = (
 ): Promise<BankAccountRow | null> =>
 	sql.maybeOne(`${ACCOUNT} WHERE s.user_id = $1 AND b.id = $2 ${lock ? 'FOR UPDATE OF b' : ''}`, [userId, id])
 
-/** The one that an account's provider calls so; null for any other. */
 export const bankAccountAt = (
 	sql: SqlExecutor,
 	account: string,
@@ -69,7 +64,10 @@ export const bankAccountAt = (
 
 type NewBankAccount = Omit<BankAccountRow, 'customer_id' | 'misses' | 'status' | 'user_id' | 'report_id'>
 
-/** Notes an account that was set up. @returns false where its owner has another one there, or is gone */
+/**
+ * Stores a set-up account.
+ * @returns false when its owner has another one there, or is gone
+ */
 export async function insertBankAccount(sql: SqlExecutor, row: NewBankAccount): Promise<boolean> {
 	const saved = await sql.maybeOne<{ id: string }>(
 		`INSERT INTO rec.bank_accounts (id, customer_id, setup_ref, method_ref, mandate_ref, label, holder_name,
@@ -100,7 +98,6 @@ export async function insertBankAccount(sql: SqlExecutor, row: NewBankAccount): 
 	return saved !== null
 }
 
-/** Notes what came of a report of the deposits. */
 export async function recordReport(
 	tx: SqlExecutor,
 	id: string,
@@ -115,7 +112,7 @@ const STATUS_OF: Readonly<Record<HeldBankAccount['state'], BankAccountStatus>> =
 	over: 'errored',
 }
 
-/** Notes what an account is at the provider now. One that may not be debited any more stays so. */
+/** Updates the provider's state of an account. One that must not be debited any more remains so. */
 export async function updateBankAccount(
 	sql: SqlExecutor,
 	id: string,
@@ -128,7 +125,7 @@ export async function updateBankAccount(
 	)
 }
 
-/** The bank account's holder or bank sent a debit back for good: nothing is debited by this mandate any more. */
+/** Ends a mandate after the holder or the bank returned a debit for good. */
 export async function endMandate(sql: SqlExecutor, account: string, methodRef: string): Promise<void> {
 	await sql.execute(
 		`UPDATE rec.bank_accounts b SET status = 'errored' FROM rec.saved_customers s
@@ -137,7 +134,6 @@ export async function endMandate(sql: SqlExecutor, account: string, methodRef: s
 	)
 }
 
-/** Has the provider forget an account that nobody has here. */
 export async function planRemoval(
 	sql: SqlExecutor,
 	account: string,
@@ -152,7 +148,6 @@ export async function planRemoval(
 	)
 }
 
-/** Removes an account here and plans its removal at the provider. */
 export const removeBankAccount = (
 	sql: Sql,
 	{ id, account, method_ref: methodRef }: Pick<BankAccountRow, 'id' | 'account' | 'method_ref'>,

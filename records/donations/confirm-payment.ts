@@ -3,14 +3,15 @@ import { planWork } from '../../kernel/outbox/outbox-rows.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { derivedId } from '../../kernel/wire/ids.ts'
 
-/** The work that confirms a payment once its provider answers again. */
 export const CONFIRM_PAYMENT = 'donations/confirm-payment'
 
-/** The cause of that work: it is about one payment, however often its donor confirms it. */
 export const confirmationOf = (account: string, providerRef: string): string =>
 	derivedId('confirm payment', account, providerRef)
 
-/** Has a payment confirmed whose donor did so while the provider was away. @param now epoch milliseconds */
+/**
+ * Plans the confirmation of a payment that its donor confirmed while the provider was unavailable.
+ * @param now epoch milliseconds
+ */
 export async function planConfirmation(
 	sql: SqlExecutor,
 	of: { readonly donationId: string; readonly account: string; readonly providerRef: string },

@@ -5,13 +5,12 @@ import { onTable } from '../../kernel/sql/on-table.ts'
 import type { Sql, SqlExecutor } from '../../kernel/sql/sql.ts'
 import { defineTable, jsonb, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
 
-/** What holders of bank accounts reported of their deposits while the provider was away, until it has said what is right. */
 export const depositReportsTable = defineTable(
 	'rec.deposit_reports',
 	{
 		bank_account_id: uuid(),
 		user_id: uuid(),
-		/** The call that brought it, which is answered with the verdict when it is sent again. */
+		/** The call that brought the report; it is answered with the verdict when it is sent again. */
 		command_id: uuid(),
 		body_hash: text(),
 		report: jsonb<DepositReport>(),
@@ -21,10 +20,12 @@ export const depositReportsTable = defineTable(
 )
 export type DepositReportRow = RowOf<typeof depositReportsTable>
 
-/** The work that hands a report of the deposits on once the provider answers again. */
 export const VERIFY_DEPOSITS = 'donations/verify-deposits'
 
-/** Writes down a report that the provider gave no answer to, with the work that hands it on. One that waits already stays. */
+/**
+ * Stores a report that the provider did not answer, with the work that repeats it. An earlier waiting report
+ * is kept.
+ */
 export const saveReport = (sql: Sql, row: DepositReportRow): Promise<void> =>
 	sql.transaction(async (tx) => {
 		const saved = await onTable(depositReportsTable)
@@ -40,11 +41,9 @@ export const saveReport = (sql: Sql, row: DepositReportRow): Promise<void> =>
 		await planWork(tx, [{ ...common, id, subject, causeId, dueAt: now, keepsOrder: false }], now)
 	})
 
-/** The report on a bank account that waits; null where none does. */
 export const waitingReport = (sql: SqlExecutor, accountId: string): Promise<DepositReportRow | null> =>
 	onTable(depositReportsTable).select().where({ bank_account_id: accountId }).maybeOne(sql)
 
-/** The report of a call waits no more. */
 export const clearReport = (sql: SqlExecutor, accountId: string, commandId: string): Promise<unknown> =>
 	onTable(depositReportsTable)
 		.where({ bank_account_id: accountId, command_id: commandId })

@@ -3,12 +3,11 @@ import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { defineTable, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
 import type { Language } from '../../kernel/wire/language.ts'
 
-/** Who gave, in words, and what the provider lets us know of the card. */
 export const donationDetailsTable = defineTable(
 	'rec.donation_details',
 	{
 		donation_id: uuid(),
-		/** The member who gave it, also without signing in, by an address that is theirs. */
+		/** The member who made the donation, also as a guest with the member's address. */
 		user_id: uuid().nullable(),
 		first_name: text(),
 		last_name: text(),
@@ -20,7 +19,6 @@ export const donationDetailsTable = defineTable(
 		city: text(),
 		state: text(),
 		zip_code: text(),
-		/** ISO 3166-1, empty where nobody said. */
 		country: text().defaulted(),
 		payment_mode: text(),
 		card_brand: text().nullable(),
@@ -28,10 +26,9 @@ export const donationDetailsTable = defineTable(
 		customer_ref: text().nullable(),
 		/** Our name of the saved card, bank account or mandate that paid it; null: nothing that may be charged again. */
 		paid_with: uuid().nullable(),
-		/** The provider's name of the mandate by which the card that paid may be charged alone; null: none was given. */
+		/** The provider's id of a mandate for charging the card without its owner; null when there is none. */
 		mandate_ref: text().nullable(),
 		created_at: timestamp(),
-		/** When its donor was reminded that it is not paid. */
 		reminded_at: timestamp().nullable(),
 	},
 	{ primaryKey: ['donation_id'] },
@@ -41,15 +38,16 @@ export type DonationDetailsRow = Omit<
 	'card_brand' | 'card_last4' | 'customer_ref' | 'paid_with' | 'mandate_ref' | 'reminded_at'
 >
 
-/** The address of a donor who gave none. */
 export const NO_ADDRESS = { line1: '', line2: '', city: '', state: '', zip_code: '', country: '' } as const
 
-/** Stores a donation's details. A second try of the same donation keeps what was said first, except empty fields. */
+/**
+ * Stores a donation's details. A second try of the same donation keeps the first ones, except empty fields.
+ */
 export async function insertDetails(sql: SqlExecutor, row: DonationDetailsRow): Promise<void> {
 	await onTable(donationDetailsTable).insert(row).onConflict('donation_id').ignore().execute(sql)
 }
 
-/** What was given without an account by a member's address is theirs from now on: their address is proven. */
+/** Assigns guest donations with a member's proven address to the member. */
 export async function joinGuestDonations(sql: SqlExecutor, userId: string): Promise<void> {
 	await sql.execute(
 		`UPDATE rec.donation_details d SET user_id = u.id FROM rec.users u
@@ -63,7 +61,7 @@ interface Person {
 	readonly id: string
 }
 
-/** Whether somebody gave a donation, as its `donor` or without an account by an address that is theirs now. */
+/** Checks whether a person made a donation, as its `donor` or as a guest with the person's address. */
 export async function isDonorOf(
 	sql: SqlExecutor,
 	{ id, kind }: Person,
@@ -80,10 +78,9 @@ export async function isDonorOf(
 }
 
 /**
- * Notes what the provider told us of a payment: the card (brand and last four only), the customer, and by what it was
- * paid, which donors choose in a provider's checkout. The card that paid first stays: a second payment for the same
- * donation may be by another.
- * @param paid the mode as the API names it; null where it changes nothing
+ * Stores the provider's data of a payment: the card (brand and last four only), the customer, and the method.
+ * The card that paid first is kept, since a second payment may use another.
+ * @param paid the mode as the API names it; null leaves it unchanged
  */
 export async function recordPayment(
 	sql: SqlExecutor,
@@ -103,7 +100,6 @@ export async function recordPayment(
 	)
 }
 
-/** Notes what paid a donation and may be charged again, by our name of it, and a card's mandate where one was given. */
 export async function recordPaidWith(
 	sql: SqlExecutor,
 	donationId: string,
@@ -117,7 +113,6 @@ export async function recordPaidWith(
 	)
 }
 
-/** The mandate that was given with the latest of these donations by a card; null: none was. */
 export async function cardMandateOf(
 	sql: SqlExecutor,
 	donationIds: readonly string[],
@@ -131,7 +126,6 @@ export async function cardMandateOf(
 	return row?.mandate_ref ?? null
 }
 
-/** Our name of what paid a donation and may be charged again; null where nothing did, as far as we know. */
 export async function paidWith(sql: SqlExecutor, donationId: string): Promise<string | null> {
 	const row = await onTable(donationDetailsTable)
 		.select('paid_with')
@@ -147,7 +141,7 @@ export interface DonationRecipient {
 	readonly language: Language
 }
 
-/** To whom a donation's e-mails go, or null when nobody said or they were erased. */
+/** Returns the recipient of a donation's e-mails; null when there are no details, or they were erased. */
 export const recipientOf = (sql: SqlExecutor, donationId: string): Promise<DonationRecipient | null> =>
 	onTable(donationDetailsTable)
 		.select('first_name', 'last_name', 'email', 'language')

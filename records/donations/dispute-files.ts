@@ -3,16 +3,13 @@ import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { defineTable, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
 import type { DisputeFileKind } from '../../kernel/wire/disputes.ts'
 
-/** What an uploaded file of a dispute's answer is noted as. */
 export const DISPUTE_EVIDENCE = 'disputeEvidence'
 
-/** Files that go along with the answer to a dispute: one of each kind. */
 export const disputeFilesTable = defineTable(
 	'rec.dispute_files',
 	{
 		file_id: uuid(),
 		donation_id: uuid(),
-		/** The provider's name of the dispute. */
 		dispute_ref: text(),
 		kind: text<DisputeFileKind>(),
 		created_at: timestamp(),
@@ -21,7 +18,6 @@ export const disputeFilesTable = defineTable(
 )
 type DisputeFileRow = RowOf<typeof disputeFilesTable>
 
-/** Notes what a stored file is for; it takes the place of another one of its kind. */
 export async function insertDisputeFile(sql: SqlExecutor, row: DisputeFileRow): Promise<void> {
 	await sql.execute(
 		`INSERT INTO rec.dispute_files (file_id, donation_id, dispute_ref, kind, created_at)
@@ -32,7 +28,10 @@ export async function insertDisputeFile(sql: SqlExecutor, row: DisputeFileRow): 
 	)
 }
 
-/** Takes a file out of an answer; the file itself goes with other files that nothing names. @returns whether it was there */
+/**
+ * Removes a file from an answer; the sweep of unused files deletes the file itself.
+ * @returns whether it was there
+ */
 export async function deleteDisputeFile(
 	sql: SqlExecutor,
 	{ file_id, donation_id, dispute_ref }: Pick<DisputeFileRow, 'file_id' | 'donation_id' | 'dispute_ref'>,
@@ -42,7 +41,6 @@ export async function deleteDisputeFile(
 	)
 }
 
-/** A file of an answer, as it lies in the store. */
 export interface DisputeFileRecord extends Pick<DisputeFileRow, 'file_id' | 'kind' | 'created_at'> {
 	readonly path: string
 	readonly bytes: number
@@ -53,11 +51,9 @@ export interface DisputeFileRecord extends Pick<DisputeFileRow, 'file_id' | 'kin
 const RECORDS = `SELECT d.file_id, d.kind, d.created_at, f.path, f.bytes, f.file_name, f.content_type
 	FROM ${disputeFilesTable.name} d JOIN rec.files f ON f.id = d.file_id`
 
-/** Those of some files that answers still have, by kind. */
 export const disputeFilesById = (sql: SqlExecutor, ids: readonly string[]): Promise<DisputeFileRecord[]> =>
 	sql.query<DisputeFileRecord>(`${RECORDS} WHERE d.file_id = ANY ($1) ORDER BY d.kind`, [ids])
 
-/** The files of a dispute's answer, by kind. */
 export const disputeFiles = (
 	sql: SqlExecutor,
 	donationId: string,

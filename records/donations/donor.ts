@@ -1,6 +1,5 @@
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 
-/** The name and address that a signed-in donor's e-mails go to, or null when the account is gone. */
 export const nameAndEmail = (
 	sql: SqlExecutor,
 	userId: string,
@@ -9,7 +8,6 @@ export const nameAndEmail = (
 		name: 'donor-name',
 	})
 
-/** How a signed-in donor is named on a donation that is made without them; null when the account is gone. */
 export const donorNamed = (
 	sql: SqlExecutor,
 	userId: string,

@@ -12,7 +12,6 @@ import { paymentMandatesTable } from './payment-mandates.ts'
 import { savedCardsTable, savedCustomersTable, savedRemovalsTable } from './saved-cards.ts'
 import { velocityKeysTable, velocityLevelsTable, velocityTriesTable } from './velocity.ts'
 
-/** Tables of donations that are their own truth: what erasing does there, what belongs to a person, what may be an orphan. */
 export const donationTables: Contribution = {
 	name: 'records/donations',
 	tables: [
@@ -117,7 +116,7 @@ export const donationTables: Contribution = {
 		},
 		{
 			table: bankAccountSetupsTable,
-			// How often a number was saved is counted on, whoever did.
+			// The counts by number are kept, also for erased people.
 			erasure: { user: 'UPDATE rec.bank_account_setups SET user_id = NULL WHERE user_id = $1' },
 			personalData: {
 				bankAccountSetups: 'SELECT id, at FROM rec.bank_account_setups WHERE user_id = $1 ORDER BY at',

@@ -4,22 +4,19 @@ import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { defineTable, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
 
-/** Which mails about a donation went to its donor; their texts and addresses aren't kept. */
 export const donationMailsTable = defineTable(
 	'rec.donation_mails',
 	{
-		/** `Message-ID`, by which a mail that is sent again is one. */
+		/** `Message-ID`, which a repeated mail keeps. */
 		message_id: text(),
 		donation_id: uuid(),
 		kind: text<DonationMail>(),
-		/** The mail server took it, or refused the address for good. */
 		outcome: text<'taken' | 'refused'>(),
 		sent_at: timestamp(),
 	},
 	{ primaryKey: ['message_id'] },
 )
 
-/** Sends by a mailer, and notes of each mail about a donation whether the mail server took it. */
 export function noteDonationMails(
 	{ sql, clock }: { sql: SqlExecutor; clock: Clock },
 	mailer: Mailer,
@@ -42,19 +39,16 @@ export function noteDonationMails(
 	}
 }
 
-/** Notes that a mail was sent; of one that is sent again the last outcome counts. */
 async function noteMail(sql: SqlExecutor, row: RowOf<typeof donationMailsTable>): Promise<void> {
 	await onTable(donationMailsTable).insert(row).onConflict('message_id').merge('outcome').execute(sql)
 }
 
-/** Whether the mail server said of a mail that there is no such recipient. */
 export const wasRefused = async (sql: SqlExecutor, messageId: string): Promise<boolean> =>
 	(await onTable(donationMailsTable)
 		.select('message_id')
 		.where({ message_id: messageId, outcome: 'refused' })
 		.maybeOne(sql)) !== null
 
-/** The mails about a donation, oldest first. */
 export const mailsOf = (
 	sql: SqlExecutor,
 	donationId: string,

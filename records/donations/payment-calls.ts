@@ -2,10 +2,9 @@ import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { defineTable, timestamp, uuid } from '../../kernel/sql/table.ts'
 import { MINUTE_MS } from '../../kernel/wire/time.ts'
 
-/** Longer than a provider is waited for: then the process that called it is gone. */
+/** Longer than the timeout of a provider: then the calling process is gone. */
 export const LOST_CALL_MS = 2 * MINUTE_MS
 
-/** Calls that make a payment at a provider and have not been answered yet. */
 export const paymentCallsTable = defineTable(
 	'ops.payment_calls',
 	{
@@ -26,8 +25,9 @@ export interface PaymentCall {
 type Named = Pick<PaymentCall, 'donationId' | 'callId'>
 
 /**
- * Begins a call of the provider for a donation, unless another one is under way. No transaction stays open meanwhile.
- * @returns whether it is the first, or comes after one of which nobody knows what became of it; null: it is not begun
+ * Begins a call of the provider for a donation, unless another one is in process. No transaction is open
+ * meanwhile.
+ * @returns whether it is the first, or follows one with an unknown outcome; null when it did not begin
  */
 export async function beginCall(
 	sql: SqlExecutor,
@@ -48,12 +48,11 @@ export async function beginCall(
 	return again === null ? null : 'again'
 }
 
-/** It was answered, and what it was answered is booked. */
 export const endCall = (sql: SqlExecutor, { donationId, callId }: Named): Promise<unknown> =>
 	sql.execute('DELETE FROM ops.payment_calls WHERE donation_id = $1 AND call_id = $2', [donationId, callId])
 
 /**
- * What it was answered is not booked, or nobody knows it: the next call may begin, and finds that there was one.
+ * Ends a call with an unknown or unbooked outcome: the next call may begin, and learns that there was one.
  */
 export async function loseCall(
 	sql: SqlExecutor,

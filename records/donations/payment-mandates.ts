@@ -4,7 +4,6 @@ import type { Sql, SqlExecutor } from '../../kernel/sql/sql.ts'
 import { bigint, defineTable, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
 import { derivedId } from '../../kernel/wire/ids.ts'
 
-/** Mandates that people gave in their apps, one for each of the provider's names of them. */
 export const paymentMandatesTable = defineTable(
 	'rec.payment_mandates',
 	{
@@ -12,7 +11,6 @@ export const paymentMandatesTable = defineTable(
 		customer_id: uuid(),
 		setup_ref: text(),
 		mandate_ref: text(),
-		/** What its owner knows it by, without what would name them. */
 		name: text(),
 		/** The most of one charge, minor units. */
 		most: bigint(),
@@ -22,7 +20,6 @@ export const paymentMandatesTable = defineTable(
 	{ primaryKey: ['id'] },
 )
 
-/** A mandate with whose it is at the provider. */
 export interface PaymentMandateRow extends RowOf<typeof paymentMandatesTable> {
 	readonly user_id: string
 	readonly account: string
@@ -32,7 +29,6 @@ export interface PaymentMandateRow extends RowOf<typeof paymentMandatesTable> {
 const MANDATE = `SELECT m.*, s.user_id, s.account, s.customer_ref
 	FROM rec.payment_mandates m JOIN rec.saved_customers s ON s.id = m.customer_id`
 
-/** A mandate of somebody, by our name of it; null for any other. */
 export const paymentMandateById = (
 	sql: SqlExecutor,
 	userId: string,
@@ -40,7 +36,6 @@ export const paymentMandateById = (
 ): Promise<PaymentMandateRow | null> =>
 	sql.maybeOne(`${MANDATE} WHERE s.user_id = $1 AND m.id = $2`, [userId, id])
 
-/** The one that an account's provider calls so; null for any other. */
 export const paymentMandateAt = (
 	sql: SqlExecutor,
 	account: string,
@@ -48,7 +43,7 @@ export const paymentMandateAt = (
 ): Promise<PaymentMandateRow | null> =>
 	sql.maybeOne(`${MANDATE} WHERE s.account = $1 AND m.mandate_ref = $2`, [account, mandateRef])
 
-/** Notes a mandate as it is at the provider now; none of a customer that isn't ours. One that is over stays so. */
+/** Stores the provider's state of a mandate, unless its customer isn't ours. An ended one remains so. */
 export async function recordPaymentMandate(
 	sql: SqlExecutor,
 	account: string,
@@ -66,7 +61,7 @@ export async function recordPaymentMandate(
 	)
 }
 
-/** Ends a mandate here and plans its end at the provider. Nothing happens to one that is gone. */
+/** Ends a mandate here and plans its end at the provider. A missing one is ignored. */
 export const removePaymentMandate = (
 	sql: Sql,
 	{ id, account, mandate_ref, customer_ref }: PaymentMandateRow,

@@ -12,8 +12,8 @@ export const paymentScansTable = defineTable(
 )
 
 /**
- * Up to when all payments of a provider account are known to their donations, epoch milliseconds.
- * @returns null when they were never looked through
+ * Returns the instant up to which all payments of a provider account are known, in epoch milliseconds.
+ * @returns null before the first scan
  */
 export async function scannedUntil(sql: SqlExecutor, account: string): Promise<number | null> {
 	const row = await sql.maybeOne<{ until: Date }>(
@@ -23,7 +23,7 @@ export async function scannedUntil(sql: SqlExecutor, account: string): Promise<n
 	return row ? row.until.getTime() : null
 }
 
-/** Says how far it is now. A clock that was ahead may be set back, so that this may go back, too. */
+/** Stores the end of a scan. It may go back, since a fast clock may be corrected. */
 export async function saveScan(sql: SqlExecutor, account: string, until: number): Promise<void> {
 	await onTable(paymentScansTable)
 		.insert({ account, scanned_until: new Date(until) })

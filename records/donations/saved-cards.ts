@@ -4,14 +4,12 @@ import type { Sql, SqlExecutor, SqlParams, Tx } from '../../kernel/sql/sql.ts'
 import { boolean, defineTable, integer, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
 import { derivedId } from '../../kernel/wire/ids.ts'
 
-/** What a provider calls a person: one for each of its accounts where they saved a card. */
 export const savedCustomersTable = defineTable(
 	'rec.saved_customers',
 	{ id: uuid(), user_id: uuid(), account: text(), customer_ref: text(), created_at: timestamp() },
 	{ primaryKey: ['id'] },
 )
 
-/** Cards that people have saved at a provider. It alone has their numbers. */
 export const savedCardsTable = defineTable(
 	'rec.saved_cards',
 	{
@@ -25,19 +23,17 @@ export const savedCardsTable = defineTable(
 		exp_year: integer(),
 		is_default: boolean(),
 		created_at: timestamp(),
-		/** The month of expiry that its owner was notified of: `2027-03`. */
 		notified_expiry: text().nullable(),
 	},
 	{ primaryKey: ['id'] },
 )
 
-/** What is gone here and is to go at the provider. Those that are done stay, so that none comes back. */
+/** Methods to remove at the provider. Finished rows remain, so that none comes back. */
 export const savedRemovalsTable = defineTable(
 	'ops.saved_removals',
 	{
 		account: text(),
 		object_ref: text(),
-		/** Of a mandate: the customer whose it is. */
 		customer_ref: text().nullable(),
 		kind: text<'method' | 'customer' | 'mandate'>(),
 		planned_at: timestamp(),
@@ -50,7 +46,6 @@ export type SavedRemoval = Pick<
 	'account' | 'object_ref' | 'customer_ref' | 'kind'
 >
 
-/** A saved card with whose it is at the provider. */
 export interface SavedCardRow
 	extends Pick<
 		RowOf<typeof savedCardsTable>,
@@ -60,7 +55,6 @@ export interface SavedCardRow
 	readonly customer_ref: string
 }
 
-/** Our name of a card that is saved at an account. */
 const savedCardId = (account: string, methodRef: string): string =>
 	derivedId('saved card', account, methodRef)
 
@@ -68,11 +62,9 @@ const CARD = `SELECT c.id, c.brand, c.last4, c.exp_month, c.exp_year, c.is_defau
 	s.account, s.customer_ref
 	FROM rec.saved_cards c JOIN rec.saved_customers s ON s.id = c.customer_id`
 
-/** Somebody's saved cards, the default ones first, then the latest. */
 export const savedCardsOf = (sql: SqlExecutor, userId: string): Promise<SavedCardRow[]> =>
 	sql.query(`${CARD} WHERE s.user_id = $1 ORDER BY c.is_default DESC, c.created_at DESC, c.id`, [userId])
 
-/** A card of somebody, by the provider's name of them and ours of it; null for any other. */
 export const savedCardOf = (
 	sql: SqlExecutor,
 	of: { readonly userId: string; readonly customerRef: string; readonly cardId: string },
@@ -83,7 +75,6 @@ export const savedCardOf = (
 		of.cardId,
 	])
 
-/** A card of somebody, by our name of it; null for any other. */
 export const savedCardById = (
 	sql: SqlExecutor,
 	userId: string,
@@ -91,7 +82,6 @@ export const savedCardById = (
 ): Promise<SavedCardRow | null> =>
 	sql.maybeOne(`${CARD} WHERE s.user_id = $1 AND c.id = $2`, [userId, cardId])
 
-/** The card that an account's provider calls so, whoever's it is; null for any other. */
 export const savedCardAt = (
 	sql: SqlExecutor,
 	account: string,
@@ -99,14 +89,13 @@ export const savedCardAt = (
 ): Promise<SavedCardRow | null> =>
 	sql.maybeOne(`${CARD} WHERE s.account = $1 AND c.method_ref = $2`, [account, methodRef])
 
-/** Whether the provider's name of a customer is that of this person. */
 export const isCustomerOf = async (sql: SqlExecutor, userId: string, customerRef: string): Promise<boolean> =>
 	(await sql.maybeOne('SELECT 1 AS there FROM rec.saved_customers WHERE user_id = $1 AND customer_ref = $2', [
 		userId,
 		customerRef,
 	])) !== null
 
-/** What an account's provider calls a person; null before they saved anything there. */
+/** Returns the provider's customer id of a person; null before they saved anything there. */
 export async function customerOf(sql: SqlExecutor, userId: string, account: string): Promise<string | null> {
 	const row = await onTable(savedCustomersTable)
 		.select('customer_ref')
@@ -116,8 +105,8 @@ export async function customerOf(sql: SqlExecutor, userId: string, account: stri
 }
 
 /**
- * Notes what a provider calls a person. The first one stays.
- * @returns the one that is noted; null when there is no such person any more
+ * Stores the provider's customer id of a person. An existing one is kept.
+ * @returns the stored id; null when the person is gone
  */
 export async function insertCustomer(
 	sql: SqlExecutor,
@@ -138,13 +127,13 @@ export async function insertCustomer(
 	return customerOf(sql, userId, account)
 }
 
-/** Of many changes to one customer's cards at once, each sees what the one before left as the default. */
+/** Serializes changes to one customer's cards, so that each sees the current default. */
 const lockCustomer = (tx: Tx, where: string, params: SqlParams) =>
 	tx.execute(`SELECT FROM rec.saved_customers WHERE ${where} FOR UPDATE`, params)
 
 /**
- * Notes a card as it is at the provider now: a new one, or what changed of it. A customer's first card is its default.
- * None of a customer that isn't ours, and none that was removed, is noted.
+ * Stores the provider's state of a card, new or known. A customer's first card is its default. A card of an
+ * unknown customer, or one that was removed, is not stored.
  */
 export const recordSavedCard = (
 	sql: Sql,
@@ -179,7 +168,6 @@ export const recordSavedCard = (
 		)
 	})
 
-/** Notes what changed of a card that is saved; any other stays unknown. */
 export async function updateSavedCard(sql: SqlExecutor, account: string, card: SavedMethod): Promise<void> {
 	await onTable(savedCardsTable)
 		.where({ id: savedCardId(account, card.ref) })
@@ -187,7 +175,6 @@ export async function updateSavedCard(sql: SqlExecutor, account: string, card: S
 		.execute(sql)
 }
 
-/** Makes one of a customer's cards its default. */
 export async function setDefaultCard(tx: Tx, cardId: string): Promise<void> {
 	await lockCustomer(tx, 'id = (SELECT customer_id FROM rec.saved_cards WHERE id = $1)', [cardId])
 	await tx.execute(
@@ -199,7 +186,7 @@ export async function setDefaultCard(tx: Tx, cardId: string): Promise<void> {
 }
 
 /**
- * Removes a card here and plans its removal at the provider; the latest of the others takes its place as the default.
+ * Removes a card here and plans its removal at the provider; the latest other card becomes the default.
  * @returns whether it was there
  */
 export const removeSavedCard = (
@@ -235,7 +222,6 @@ export const removeSavedCard = (
 		return true
 	})
 
-/** What is still to be removed at the providers, the oldest first. */
 export const waitingRemovals = (sql: SqlExecutor): Promise<SavedRemoval[]> =>
 	sql.query(
 		'SELECT account, object_ref, customer_ref, kind FROM ops.saved_removals WHERE done_at IS NULL ORDER BY planned_at LIMIT 100',
@@ -248,7 +234,6 @@ export async function setRemoved(sql: SqlExecutor, removal: SavedRemoval, at: Da
 		.execute(sql)
 }
 
-/** A card that expires, with its owner. */
 export interface ExpiringCard {
 	readonly id: string
 	readonly user_id: string
@@ -256,7 +241,7 @@ export interface ExpiringCard {
 	readonly expiry: string
 }
 
-/** Cards that are good in this month and not after the next one, and whose owners don't know it yet. */
+/** Returns cards that expire this month or next, whose owners are not notified yet. */
 export const expiringCards = (sql: SqlExecutor, now: Date): Promise<ExpiringCard[]> =>
 	sql.query(
 		`SELECT * FROM (

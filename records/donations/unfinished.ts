@@ -12,8 +12,9 @@ export interface Unfinished {
 }
 
 /**
- * To whom a reminder of an unpaid donation goes, and what it was for: of each address only the last donation that it
- * began, unless it paid one since, or was reminded of another one within a day. Null: to nobody.
+ * Returns the recipient and the target of a reminder of an unpaid donation. Per address only the last started
+ * donation counts, unless the address paid another since, or was reminded within a day; null when no reminder
+ * is due.
  */
 export const unfinishedDonation = (
 	sql: SqlExecutor,
@@ -34,6 +35,5 @@ export const unfinishedDonation = (
 		[donationId, now],
 	)
 
-/** Notes that a donor was reminded of a donation. */
 export const setReminded = (sql: SqlExecutor, donationId: string, at: Date): Promise<unknown> =>
 	onTable(donationDetailsTable).where({ donation_id: donationId }).update({ reminded_at: at }).execute(sql)

@@ -2,17 +2,15 @@ import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { bytes, defineTable, double, jsonb, timestamp, uuid } from '../../kernel/sql/table.ts'
 import { daySecrets } from '../_shared/day-secrets.ts'
 
-/** How fast cards are tried, by what: a keyed hash of it. A row whose level is used up stands for nothing. */
+/** Levels of card tries by a keyed hash of a signal. A drained row has no effect. */
 export const velocityLevelsTable = defineTable(
 	'rec.velocity_levels',
 	{ key_hash: bytes(), level: double(), at: timestamp(), empties_per_hour: double(), max: double() },
 	{ primaryKey: ['key_hash'] },
 )
 
-/** The key that a day's hashes are made with, of all processes. */
 export const velocityKeysTable = daySecrets('rec.velocity_keys')
 
-/** What a try is counted by whose outcome comes later: hashes by their signal. */
 export const velocityTriesTable = defineTable(
 	'rec.velocity_tries',
 	{
@@ -24,7 +22,6 @@ export const velocityTriesTable = defineTable(
 	{ primaryKey: ['donation_id'] },
 )
 
-/** Adds to a level or takes from it, and says what is left of it in an hour, and its most. */
 export interface LevelChange {
 	readonly keyHash: Buffer
 	readonly change: number
@@ -33,8 +30,8 @@ export interface LevelChange {
 }
 
 /**
- * Changes levels, each key once, in one statement: as `raised` of `domain/donations/velocity.ts` does.
- * @returns the levels after it, in the order of the changes
+ * Changes levels, each key once, in one statement, as `raised` of `domain/donations/velocity.ts` does.
+ * @returns the new levels in the order of the changes
  */
 export async function changeLevels(
 	sql: SqlExecutor,
@@ -62,7 +59,7 @@ export async function changeLevels(
 	return changes.map(({ keyHash }) => levels.get(keyHash.toString('hex')) ?? 0)
 }
 
-/** Levels as they were when they last changed, in the order of their keys; undefined where there is none. */
+/** Returns levels as of their last change, in the order of their keys; undefined for a missing one. */
 export async function readLevels(sql: SqlExecutor, keys: readonly Buffer[]) {
 	const rows = await sql.query<{ key_hash: Buffer; level: number; at: Date; empties_per_hour: number }>(
 		'SELECT key_hash, level, at, empties_per_hour FROM rec.velocity_levels WHERE key_hash = ANY ($1::bytea[])',
@@ -71,15 +68,11 @@ export async function readLevels(sql: SqlExecutor, keys: readonly Buffer[]) {
 	return keys.map((key) => rows.find(({ key_hash }) => key_hash.equals(key)))
 }
 
-/** A try whose outcome comes later. */
 export interface OpenTry {
-	/** Keys by their signal. */
 	readonly keys: Readonly<Record<string, string>>
-	/** How much of it counts against all strangers; 0: it is no stranger's. */
 	readonly share: number
 }
 
-/** Remembers what a donation's try is counted by, in place of an earlier one. */
 export async function saveOpenTry(
 	sql: SqlExecutor,
 	donationId: string,
@@ -93,7 +86,7 @@ export async function saveOpenTry(
 	)
 }
 
-/** Takes a donation's open try, which whoever settles it does once. @returns null when there is none */
+/** Returns and removes a donation's open try, so that it is settled once; null when there is none. */
 export async function takeOpenTry(sql: SqlExecutor, donationId: string): Promise<OpenTry | null> {
 	const [taken] = await sql.query<{ keys: Record<string, string>; share: number }>(
 		'DELETE FROM rec.velocity_tries WHERE donation_id = $1 RETURNING keys, share',

@@ -1,13 +1,12 @@
 import type { Contribution } from '../../kernel/capability/capability.ts'
 import { filesTable } from './files.ts'
 
-/** Tables of files that are their own truth: what erasing does there, what belongs to a person, what may be an orphan. */
 export const fileTables: Contribution = {
 	name: 'records/files',
 	tables: [
 		{
 			table: filesTable,
-			// What somebody uploaded for an organization is the organization's, and evidence against a dispute its donor's.
+			// Uploads for an organization are the organization's, and evidence against a dispute its donor's.
 			erasure: {
 				user: `DELETE FROM rec.files f WHERE f.owner_id = $1
 			AND NOT EXISTS (SELECT FROM rec.organization_images i WHERE i.file_id = f.id)

@@ -2,7 +2,6 @@ import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { type FileRow, filesTable } from './files.ts'
 
-/** Somebody's own uploads for some purposes among some ids. */
 export const ownFiles = (
 	sql: SqlExecutor,
 	ownerId: string,

@@ -2,7 +2,6 @@ import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { type FileRow, filesTable } from './files.ts'
 
-/** An uploaded picture as a decision about it needs to know it; null when there is none. */
 export const findPicture = (
 	sql: SqlExecutor,
 	id: string,
@@ -13,7 +12,6 @@ export const findPicture = (
 		.whereNotNull('card_path')
 		.maybeOne(sql)
 
-/** Forgets a picture: from now on nothing shows it. */
 export async function deletePicture(sql: SqlExecutor, id: string): Promise<void> {
 	await onTable(filesTable).where({ id }).whereNotNull('card_path').delete().execute(sql)
 }

@@ -2,10 +2,8 @@ import { onTable } from '../../kernel/sql/on-table.ts'
 import type { Sql, SqlExecutor } from '../../kernel/sql/sql.ts'
 import { type FileRow, filesTable } from './files.ts'
 
-/** A picture whose sizes are to be made. */
 export type UnsizedPicture = Pick<FileRow, 'id' | 'path' | 'sizes_failures'> & { readonly card_path: string }
 
-/** The newest picture whose sizes are due; null where none is. */
 export const nextUnsizedPicture = (sql: SqlExecutor, now: Date): Promise<UnsizedPicture | null> =>
 	onTable(filesTable)
 		.select('id', 'path', 'card_path', 'sizes_failures')
@@ -16,8 +14,8 @@ export const nextUnsizedPicture = (sql: SqlExecutor, now: Date): Promise<Unsized
 		.maybeOne(sql)
 
 /**
- * Stores the sizes of a picture and notes them. As long as they are being stored, its row can't be removed: whoever
- * removes it deletes all of them afterwards.
+ * Stores the sizes of a picture. Its row is locked meanwhile, so that a deletion waits and removes all of
+ * them.
  * @param store not called when the picture is gone
  */
 export const keepSizes = (
@@ -33,7 +31,7 @@ export const keepSizes = (
 		await onTable(filesTable).where({ id }).update({ sizes, preview, sizes_due_at: null }).execute(tx)
 	})
 
-/** @param dueAt when it is tried again; null: never */
+/** @param dueAt the time of the next try; null for never */
 export async function postponeSizes(
 	sql: SqlExecutor,
 	id: string,

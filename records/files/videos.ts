@@ -2,7 +2,7 @@ import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { filesTable } from './files.ts'
 
-/** The path of a picture that somebody uploaded and may therefore make the poster of a video; null when it is none. */
+/** Returns the path of a picture that a person may use as a poster; null when it is not theirs. */
 export async function pathOfPoster(sql: SqlExecutor, userId: string, id: string): Promise<string | null> {
 	const row = await onTable(filesTable)
 		.select('path')

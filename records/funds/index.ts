@@ -3,7 +3,6 @@ import { withdrawalEvidenceTable } from './evidence.ts'
 import { defaultPaymentAccountsTable, paymentAccountVersionsTable } from './payment-accounts.ts'
 import { withdrawalPurposesTable } from './purposes.ts'
 
-/** Tables of funds that are their own truth: what erasing does there, what belongs to a person, what may be an orphan. */
 export const fundTables: Contribution = {
 	name: 'records/funds',
 	tables: [

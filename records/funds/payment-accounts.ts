@@ -12,20 +12,16 @@ export const defaultPaymentAccountsTable = defineTable(
 	},
 	{ primaryKey: ['owner_kind', 'owner_id', 'currency'] },
 )
-/** One version of a bank account's details. Written once, never changed. */
 export const paymentAccountVersionsTable = defineTable(
 	'rec.payment_account_versions',
 	{
 		details_id: uuid(),
 		account_id: uuid(),
 		version: integer(),
-		/** Salted with `salt`; events name the version by it. */
 		details_hash: text(),
-		/** The bank's name. */
 		label: text(),
 		last4: text(),
 		key_id: text(),
-		/** Numbers and names, encrypted. */
 		sealed: bytes(),
 		salt: text(),
 		created_by: uuid(),
@@ -35,7 +31,6 @@ export const paymentAccountVersionsTable = defineTable(
 )
 export type PaymentAccountVersionRow = RowOf<typeof paymentAccountVersionsTable>
 
-/** What is sealed. */
 export interface SealedDetails {
 	readonly accountHolderName: string
 	readonly accountHolderType: 'individual' | 'company'
@@ -43,21 +38,21 @@ export interface SealedDetails {
 	readonly routingNumber: string
 }
 
-/** What a sealed version can only be read as a part of. */
 export const sealedAs = (detailsId: string): string => `payment_account:${detailsId}`
 
-/** What was sealed, from the bytes that were decrypted. */
 export const detailsFrom = (plain: Buffer): SealedDetails =>
 	JSON.parse(plain.toString('utf8')) as SealedDetails
 
-/** Stores a version, unless a repeated command did so before. @returns the hash of what is kept */
+/**
+ * Stores a version, once per command.
+ * @returns the hash of the stored one
+ */
 export async function insertVersion(sql: SqlExecutor, row: PaymentAccountVersionRow): Promise<string> {
 	await onTable(paymentAccountVersionsTable).insert(row).onConflict('details_id').ignore().execute(sql)
 	const text = 'SELECT details_hash FROM rec.payment_account_versions WHERE details_id = $1'
 	return (await sql.one<{ details_hash: string }>(text, [row.details_id])).details_hash
 }
 
-/** The version of an account that an event names by its hash; null once it was erased. */
 export const versionOf = (
 	sql: SqlExecutor,
 	accountId: string,
@@ -73,7 +68,10 @@ interface Owner {
 	readonly id: string
 }
 
-/** Makes an account its owner's default of a currency; `unlessOther`: only when they have none. */
+/**
+ * Makes an account its owner's default of a currency.
+ * @param unlessOther leaves an existing default
+ */
 export async function makeDefault(
 	sql: SqlExecutor,
 	{ kind, id }: Owner,
@@ -89,7 +87,6 @@ export async function makeDefault(
 	)
 }
 
-/** An account is no longer anybody's default. */
 export async function unmakeDefault(sql: SqlExecutor, accountId: string): Promise<void> {
 	await onTable(defaultPaymentAccountsTable).where({ account_id: accountId }).delete().execute(sql)
 }

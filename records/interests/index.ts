@@ -1,7 +1,6 @@
 import type { Contribution } from '../../kernel/capability/capability.ts'
 import { interestCategoriesTable, userInterestsTable } from './interests.ts'
 
-/** Tables of interests that are their own truth: what erasing does there, what belongs to a person, what may be an orphan. */
 export const interestTables: Contribution = {
 	name: 'records/interests',
 	tables: [

@@ -12,14 +12,11 @@ export const userInterestsTable = defineTable(
 	{ primaryKey: ['user_id', 'category_id'] },
 )
 
-/** What people may be interested in, as admins define it. */
 export const interestCategoriesTable = defineTable(
 	'rec.interest_categories',
 	{
 		id: uuid(),
-		/** Unique without regard to case. */
 		name: text(),
-		/** Empty: `name` serves Hindi readers, too. */
 		name_hi: text(),
 		created_at: timestamp(),
 	},
@@ -27,7 +24,6 @@ export const interestCategoriesTable = defineTable(
 )
 export type InterestCategoryRow = RowOf<typeof interestCategoriesTable>
 
-/** @returns false when another category has the name */
 const unlessTaken = async (write: () => Promise<unknown>): Promise<boolean> => {
 	try {
 		await write()
@@ -50,11 +46,13 @@ export const renameCategory = (
 ): Promise<boolean> =>
 	unlessTaken(() => onTable(interestCategoriesTable).where({ id }).update({ name, name_hi }).execute(sql))
 
-/** Removes a category with everybody's choice of it. @returns false when there is none */
 export const deleteCategory = async (sql: SqlExecutor, id: string): Promise<boolean> =>
 	(await onTable(interestCategoriesTable).where({ id }).delete().execute(sql)) === 1
 
-/** Puts somebody's interests in the place of those before. @returns those that there are, of the ones asked for */
+/**
+ * Replaces a person's interests.
+ * @returns the ids that exist
+ */
 export async function replaceInterests(
 	sql: SqlExecutor,
 	userId: string,

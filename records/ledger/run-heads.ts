@@ -2,17 +2,16 @@ import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { defineTable, integer, json, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
 
-/** What a run was taken of. Written with its rows, so that a repeated command finds what it did before. */
+/** The query of a run. It is written with its rows, so that a repeated command finds it. */
 export const runHeadsTable = defineTable(
 	'rec.run_heads',
 	{
 		run_id: uuid(),
-		/** The status code of the filter, null for all. */
 		status: text().nullable(),
 		region: text().nullable(),
 		effective_at: timestamp().nullable(),
 		position: text(),
-		/** Null in those kept before requests were taken at a position of their own. */
+		/** Null for old runs, which had no position of their own for requests. */
 		requests_at: text().nullable(),
 		as_of: timestamp(),
 		rows: integer(),
@@ -28,7 +27,7 @@ export type RunHead = RowOf<typeof runHeadsTable>
 export const findRunHead = (sql: SqlExecutor, runId: string): Promise<RunHead | null> =>
 	onTable(runHeadsTable).select().where({ run_id: runId }).maybeOne(sql)
 
-/** Completes a run: from now on it can't be changed. */
+/** Completes a run: from then on it can't be changed. */
 export async function insertRunHead(sql: SqlExecutor, head: RunHead): Promise<void> {
 	await onTable(runHeadsTable).insert(head).execute(sql)
 }

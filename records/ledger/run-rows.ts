@@ -5,7 +5,7 @@ import { canonicalRow, type SavedRow } from '../../domain/ledger/runs.contract.t
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { bigint, defineTable, integer, type RowOf, text, uuid } from '../../kernel/sql/table.ts'
 
-/** A row as it lies in the table; minor units. The database refuses to change or remove one. */
+/** A stored row in minor units. The database refuses to change or remove it. */
 export const runRowsTable = defineTable(
 	'rec.run_rows',
 	{
@@ -35,15 +35,13 @@ const BATCH_SIZE = 1_000
 export const RUN_ROW_COLUMNS =
 	'request_id, content_id, status, region, currency, goal, donation, refunded, charged_back, raised, withdrawn, reserved, disputed, fee'
 
-/** How many rows, the SHA-256 (hex) over their canonical JSON array, and their sums per currency. */
+/** The number of rows, the SHA-256 (hex) of their canonical JSON array, and their sums per currency. */
 export interface RowsDigest {
 	readonly rows: number
 	readonly rowsHash: string
-	/** Minor units as text, by currency and figure. */
 	readonly totals: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
-/** Takes rows one by one, in their order. */
 export function createRowsDigest() {
 	const hash = createHash('sha256').update('[')
 	const sums = new Map<string, Record<ReportFigure, bigint>>()
@@ -71,14 +69,13 @@ export function createRowsDigest() {
 	}
 }
 
-/** The digest of rows that come one by one. */
 export async function digestOf(rows: AsyncIterable<SavedRow>): Promise<RowsDigest> {
 	const digest = createRowsDigest()
 	for await (const row of rows) digest.add(row)
 	return digest.result()
 }
 
-/** Writes the rows of a run, numbered from 1, as they come. Must be in one transaction with its head. */
+/** Writes the rows of a run, numbered from 1. It must be in one transaction with its head. */
 export async function insertRunRows(
 	sql: SqlExecutor,
 	runId: string,
@@ -149,7 +146,6 @@ export const savedRow = (row: Omit<RunRowRecord, 'number'>): SavedRow => ({
 	},
 })
 
-/** All rows of a run in their order. */
 export async function* readRunRows(sql: SqlExecutor, runId: string): AsyncGenerator<SavedRow> {
 	const text = `SELECT ${RUN_ROW_COLUMNS} FROM rec.run_rows WHERE run_id = $1 ORDER BY number`
 	for await (const row of sql.stream<RunRowRecord>(text, [runId])) yield savedRow(row)

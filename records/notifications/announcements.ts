@@ -2,14 +2,12 @@ import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { defineTable, integer, jsonb, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
 
-/** What an admin said to many, and how far it has come. */
 export const announcementsTable = defineTable(
 	'rec.announcements',
 	{
 		id: uuid(),
 		title: text(),
 		body: text(),
-		/** Empty where nobody wrote any. */
 		title_hi: text(),
 		body_hi: text(),
 		salt: text(),
@@ -26,7 +24,10 @@ export type AnnouncementRow = RowOf<typeof announcementsTable>
 
 type NewAnnouncement = Omit<AnnouncementRow, 'reached_id' | 'reached' | 'finished_at'>
 
-/** Stores the words, unless a repeated command did so before. @returns the salt that lies in the row */
+/**
+ * Stores the text of an announcement, once per command.
+ * @returns the salt of the stored row
+ */
 export async function insertAnnouncement(sql: SqlExecutor, row: NewAnnouncement): Promise<string> {
 	const saved = await onTable(announcementsTable)
 		.insert(row)
@@ -37,11 +38,10 @@ export async function insertAnnouncement(sql: SqlExecutor, row: NewAnnouncement)
 	return saved.salt
 }
 
-/** How far it has come, held for the caller's transaction; null when its words are gone. */
+/** Locks an announcement for the caller's transaction; null when its text is gone. */
 export const holdAnnouncement = (sql: SqlExecutor, id: string): Promise<AnnouncementRow | null> =>
 	onTable(announcementsTable).select().where({ id }).forUpdate().maybeOne(sql)
 
-/** Moves the cursor behind those who have it now. */
 export async function moveAnnouncement(
 	sql: SqlExecutor,
 	id: string,

@@ -3,7 +3,6 @@ import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { boolean, defineTable, text, timestamp, uuid } from '../../kernel/sql/table.ts'
 
-/** What somebody wants to have by e-mail. */
 export const emailChoicesTable = defineTable(
 	'rec.email_choices',
 	{
@@ -15,7 +14,6 @@ export const emailChoicesTable = defineTable(
 	{ primaryKey: ['user_id', 'topic'] },
 )
 
-/** Keeps choices of one person. */
 export async function setEmailChoices(
 	sql: SqlExecutor,
 	userId: string,
@@ -33,7 +31,7 @@ export async function setEmailChoices(
 	)
 }
 
-/** What somebody wants to have by e-mail: what they chose, else what holds by itself. */
+/** Returns a person's e-mail choices, or the defaults. */
 export async function emailChoicesOf(sql: SqlExecutor, userId: string): Promise<Record<EmailTopic, boolean>> {
 	const [rows, settings] = await Promise.all([
 		onTable(emailChoicesTable).select('topic', 'wanted').where({ user_id: userId }).all(sql),

@@ -6,7 +6,6 @@ import { emailChoicesTable } from './email-choices.ts'
 import { notificationsTable } from './notifications.ts'
 import { pushSubscriptionsTable } from './push-subscriptions.ts'
 
-/** Tables of notifications that are their own truth: what erasing does there, what belongs to a person, what may be an orphan. */
 export const notificationTables: Contribution = {
 	name: 'records/notifications',
 	tables: [

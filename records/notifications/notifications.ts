@@ -11,34 +11,26 @@ export const notificationsTable = defineTable(
 		id: uuid(),
 		user_id: uuid(),
 		kind: text<NotificationKind>(),
-		/** The kind's parameters. */
 		about: jsonb<Readonly<Record<string, string>>>(),
 		created_at: timestamp(),
 		read_at: timestamp().nullable(),
 		deleted_at: timestamp().nullable(),
-		/** When its reader asked to have it by e-mail. */
 		mail_requested_at: timestamp().nullable(),
 	},
 	{ primaryKey: ['id'] },
 )
 
-/** The kinds of work that send a notification. */
 export const SEND_MAIL = 'notifications/send-mail'
 export const SEND_PUSH = 'notifications/send-push'
 
-/** The work that sends a notification `id` of a kind, due at a time; each a column or a parameter of the statement. */
 const sending = (work: string, id: string, kind: string, at: string): string =>
 	`${id}::text || '.${work}', '${work}', 'messages', ${kind}, ${id}, ${at}::timestamptz, ${at}::timestamptz`
 
-/** Whom to tell what. */
 export interface NewNotification {
 	readonly kind: NotificationKind
-	/** The kind's parameters. */
 	readonly about: Readonly<Record<string, string>>
-	/** When it happened. */
 	readonly at: Date
 	readonly people: readonly { readonly id: string; readonly userId: string }[]
-	/** When mails and pushes are due. */
 	readonly now: Date
 }
 
@@ -48,8 +40,9 @@ const mailedToReadersOfNews = (topic: NotificationTopic): boolean =>
 	isEmailTopic(topic) && EMAIL_BY_DEFAULT[topic] === 'news'
 
 /**
- * Tells people, with the mails and pushes that follow, in one statement. Under an id that is there already
- * nothing happens, so that the same may be said any number of times. @returns who was told now
+ * Creates notifications, with their mails and pushes, in one statement. An existing id is skipped, so that
+ * the call may be repeated.
+ * @returns the newly notified people
  */
 export async function insertNotifications(sql: SqlExecutor, telling: NewNotification): Promise<string[]> {
 	const { kind, about, at, people, now } = telling
@@ -87,7 +80,10 @@ export async function insertNotifications(sql: SqlExecutor, telling: NewNotifica
 	return rows.map((row) => row.user_id)
 }
 
-/** Marks somebody's own notification as read; the same once more changes nothing. @returns false when there is none */
+/**
+ * Marks a person's own notification as read; a repeated call changes nothing.
+ * @returns false when there is none
+ */
 export async function markRead(sql: SqlExecutor, userId: string, id: string, at: Date): Promise<boolean> {
 	const text = `UPDATE rec.notifications SET read_at = coalesce(read_at, $3)
 		WHERE id = $1 AND user_id = $2 AND deleted_at IS NULL`
@@ -95,9 +91,9 @@ export async function markRead(sql: SqlExecutor, userId: string, id: string, at:
 }
 
 /**
- * Has somebody's own notification sent by e-mail, which happens once. One that is owed anyway goes as asked for, also
- * when a worker is at it, who may have found by now that its reader wants none.
- * @returns `repeated` when it was asked for before, `missing` when there is none
+ * Requests the e-mail of a person's own notification, once. A mail that is planned anyway becomes a requested
+ * one, also while a worker is processing it, which may just have decided not to send it.
+ * @returns `repeated` when it was requested before, `missing` when there is none
  */
 export async function requestMail(
 	sql: SqlExecutor,
@@ -123,7 +119,6 @@ export async function requestMail(
 	return row.requested ? 'requested' : 'repeated'
 }
 
-/** How many e-mails of notifications somebody has asked for since a time. */
 export async function countMailsRequested(sql: SqlExecutor, userId: string, since: Date): Promise<number> {
 	const row = await sql.one<{ requested: number }>(
 		'SELECT count(*)::int AS requested FROM rec.notifications WHERE user_id = $1 AND mail_requested_at > $2',
@@ -139,7 +134,6 @@ export async function markAllRead(sql: SqlExecutor, userId: string, at: Date): P
 		.execute(sql)
 }
 
-/** Removes somebody's own notification. @returns false when there is none */
 export async function hideNotification(
 	sql: SqlExecutor,
 	userId: string,
@@ -168,10 +162,9 @@ export async function countUnread(sql: SqlExecutor, userId: string): Promise<num
 	return row.unread
 }
 
-/** The channel on which processes tell each other whose inbox has changed. */
 export const INBOX_CHANNEL = 'inbox_changed'
 
-/** Tells all processes whose inbox has changed, after it has: only a hint. */
+/** Notifies all processes of changed inboxes. It is only a hint, sent after the change. */
 export async function announceInboxes(sql: SqlExecutor, userIds: readonly string[]): Promise<void> {
 	if (userIds.length === 0) return
 	await sql.query('SELECT pg_notify($1, user_id) FROM unnest($2::text[]) AS user_id', [

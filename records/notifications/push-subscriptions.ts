@@ -3,7 +3,6 @@ import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { defineTable, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
 import type { Language } from '../../kernel/wire/language.ts'
 
-/** A browser that asked to be told, for the session that it is signed in with. */
 export const pushSubscriptionsTable = defineTable(
 	'rec.push_subscriptions',
 	{
@@ -19,10 +18,8 @@ export const pushSubscriptionsTable = defineTable(
 )
 export type PushSubscriptionRow = RowOf<typeof pushSubscriptionsTable>
 
-/** What one person may have; the oldest go. */
 const MAX_COUNT = 20
 
-/** Keeps a browser's subscription: one that another person had on it is theirs no longer. */
 export async function saveSubscription(sql: SqlExecutor, row: PushSubscriptionRow): Promise<void> {
 	await onTable(pushSubscriptionsTable)
 		.insert(row)
@@ -37,7 +34,6 @@ export async function saveSubscription(sql: SqlExecutor, row: PushSubscriptionRo
 	)
 }
 
-/** Browsers that somebody is told on: those whose session has not ended. */
 export const subscriptionsOf = (
 	sql: SqlExecutor,
 	userId: string,
@@ -52,7 +48,7 @@ export const subscriptionsOf = (
 		[userId, now],
 	)
 
-/** Forgets a browser. @param userId only if it is theirs */
+/** @param userId restricts the removal to their own */
 export async function removeSubscription(sql: SqlExecutor, endpoint: string, userId?: string): Promise<void> {
 	await sql.execute(
 		'DELETE FROM rec.push_subscriptions WHERE endpoint = $1 AND ($2::uuid IS NULL OR user_id = $2)',

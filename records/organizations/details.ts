@@ -6,7 +6,6 @@ import { addressKey } from '../../kernel/wire/names.ts'
 import type { RegionCode } from '../../kernel/wire/regions.ts'
 import { nameKey } from './names.ts'
 
-/** What an organization says of itself, as of one version. Written once, never changed. */
 export const organizationDetailsTable = defineTable(
 	'rec.organization_details',
 	{
@@ -16,7 +15,6 @@ export const organizationDetailsTable = defineTable(
 		name_key: text(),
 		org_type: text<OrgType>(),
 		description: text(),
-		/** Empty for none. */
 		org_email: text(),
 		website_url: text(),
 		has_csr_wing: boolean(),
@@ -26,7 +24,6 @@ export const organizationDetailsTable = defineTable(
 		state: text(),
 		zip_code: text(),
 		country: text<RegionCode>(),
-		/** Events name the version by a hash salted with it. */
 		salt: text(),
 		created_by: uuid().nullable(),
 		created_at: timestamp(),
@@ -37,12 +34,14 @@ export const organizationDetailsTable = defineTable(
 export type OrganizationDetailsRow = Omit<RowOf<typeof organizationDetailsTable>, 'name_key' | 'address_key'>
 
 type Column = keyof OrganizationDetailsRow
-/** What the version says; the keys of its names are for comparisons alone. */
 const COLUMNS = Object.keys(organizationDetailsTable.columns).filter(
 	(name): name is Column => name !== 'name_key' && name !== 'address_key',
 )
 
-/** Stores a version, unless a repeated command did so before. @returns the salt of what is kept */
+/**
+ * Stores a version, once per command.
+ * @returns the salt of the stored one
+ */
 export async function insertDetails(sql: SqlExecutor, row: OrganizationDetailsRow): Promise<string> {
 	await onTable(organizationDetailsTable)
 		.insert({ ...row, name_key: nameKey(row.org_name), address_key: addressKey(row.org_name) })
@@ -53,7 +52,6 @@ export async function insertDetails(sql: SqlExecutor, row: OrganizationDetailsRo
 	return (await stored.one(sql)).salt
 }
 
-/** One version; null when there is none. */
 export const findDetails = (sql: SqlExecutor, detailsId: string): Promise<OrganizationDetailsRow | null> =>
 	onTable(organizationDetailsTable)
 		.select(...COLUMNS)

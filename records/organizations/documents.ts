@@ -2,13 +2,11 @@ import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { defineTable, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
 
-/** What an organization shows to be verified: its registration, its accounts. */
 export const organizationDocumentsTable = defineTable(
 	'rec.organization_documents',
 	{
 		organization_id: uuid(),
 		file_id: uuid(),
-		/** What it is called, and what is written about it. */
 		name: text(),
 		note: text(),
 		added_by: uuid(),
@@ -18,7 +16,7 @@ export const organizationDocumentsTable = defineTable(
 )
 export type OrganizationDocumentRow = RowOf<typeof organizationDocumentsTable>
 
-/** Adds a document that somebody uploaded. @returns false when they didn't upload it */
+/** @returns false when the person didn't upload it */
 export async function insertDocument(sql: SqlExecutor, row: OrganizationDocumentRow): Promise<boolean> {
 	const own = await sql.maybeOne(
 		"SELECT 1 AS there FROM rec.files WHERE id = $1 AND owner_id = $2 AND purpose = 'document'",
@@ -41,7 +39,7 @@ export const countDocuments = async (sql: SqlExecutor, organizationId: string): 
 		)
 	).count
 
-/** Calls a document something else. @returns false when it isn't the organization's */
+/** @returns false when it isn't the organization's */
 export async function renameDocument(
 	sql: SqlExecutor,
 	organizationId: string,

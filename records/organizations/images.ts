@@ -2,7 +2,6 @@ import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { boolean, defineTable, type RowOf, timestamp, uuid } from '../../kernel/sql/table.ts'
 
-/** Pictures of organizations; one of them is the profile image. */
 export const organizationImagesTable = defineTable(
 	'rec.organization_images',
 	{
@@ -17,7 +16,7 @@ export const organizationImagesTable = defineTable(
 export type OrganizationImageRow = Omit<RowOf<typeof organizationImagesTable>, 'is_profile'>
 
 /**
- * Adds a picture that somebody uploaded. The first is the profile image.
+ * Adds a person's upload. The first picture is the profile image.
  * @returns false when they didn't upload such a picture
  */
 export async function insertImage(sql: SqlExecutor, row: OrganizationImageRow): Promise<boolean> {
@@ -35,7 +34,6 @@ export async function insertImage(sql: SqlExecutor, row: OrganizationImageRow): 
 	return true
 }
 
-/** Takes a picture away from every organization that shows it. */
 export async function deleteImageEverywhere(tx: SqlExecutor, fileId: string): Promise<void> {
 	const rows = await onTable(organizationImagesTable)
 		.select('organization_id')
@@ -52,7 +50,7 @@ export const countImages = async (sql: SqlExecutor, organizationId: string): Pro
 		)
 	).count
 
-/** Makes a picture the profile image. @returns false when it isn't the organization's */
+/** @returns false when it isn't the organization's */
 export async function setProfileImage(
 	tx: SqlExecutor,
 	organizationId: string,
@@ -69,7 +67,10 @@ export async function setProfileImage(
 	return set === 1
 }
 
-/** Takes a picture away; the oldest that is left takes its place. @returns false when it isn't the organization's */
+/**
+ * Removes a picture; the oldest other one becomes the profile image.
+ * @returns false when it isn't the organization's
+ */
 export async function deleteImage(tx: SqlExecutor, organizationId: string, fileId: string): Promise<boolean> {
 	const gone = await onTable(organizationImagesTable)
 		.where({ organization_id: organizationId, file_id: fileId })

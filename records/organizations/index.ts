@@ -6,8 +6,8 @@ import { organizationInvitationRecordsTable } from './invitations.ts'
 import { organizationTaxNumbersTable } from './tax-numbers.ts'
 
 /**
- * What an organization had that was deleted, or whose registration never came. Nobody can delete one in whose name money
- * was given, and receipts are sheets of their own, so that no book needs its words.
+ * Orphans of an organization that was deleted, or whose registration never came. An organization with
+ * donations can't be deleted, and receipts have sheets of their own, so that no book needs these rows.
  */
 const ofNoOrganization = (table: string, since: 'created_at' | 'added_at') => ({
 	id: 'organization_id',
@@ -16,7 +16,6 @@ const ofNoOrganization = (table: string, since: 'created_at' | 'added_at') => ({
 })
 const RETAINED = 'an organization is no person; deleted within two days after the organization was'
 
-/** Tables of organizations that are their own truth: what erasing does there, what belongs to a person, what may be an orphan. */
 export const organizationTables: Contribution = {
 	name: 'records/organizations',
 	tables: [

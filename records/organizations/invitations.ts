@@ -2,7 +2,6 @@ import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { defineTable, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
 
-/** To whom an invitation went. What became of it stands in the log. */
 export const organizationInvitationRecordsTable = defineTable(
 	'rec.organization_invitations',
 	{
@@ -16,6 +15,9 @@ export const organizationInvitationRecordsTable = defineTable(
 )
 export type InvitationRow = RowOf<typeof organizationInvitationRecordsTable>
 
-/** Stores an invitation's address. @returns whether no repeated command did so before */
+/**
+ * Stores an invitation's address.
+ * @returns false for a repeated command
+ */
 export const insertInvitation = async (sql: SqlExecutor, row: InvitationRow): Promise<boolean> =>
 	(await onTable(organizationInvitationRecordsTable).insert(row).onConflict('id').ignore().execute(sql)) === 1

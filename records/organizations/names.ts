@@ -1,13 +1,14 @@
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { addressKey } from '../../kernel/wire/names.ts'
 
-/** Names are one however they are written: case, width and blanks don't make another. */
+/** Normalizes a name: case, width and blanks make no difference. */
 export const nameKey = (name: string): string =>
 	name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()
 
 /**
- * Takes a name for an organization before the event that gives it. Those of the past stay taken until a
- * sweeper frees them. @returns false when it is another organization's, or a person's username
+ * Reserves a name for an organization before the event. Former names remain reserved until a sweep frees
+ * them.
+ * @returns false when it is another organization's name, or a username
  */
 export async function reserveName(
 	sql: SqlExecutor,
@@ -23,7 +24,7 @@ export async function reserveName(
 	return taken === 1
 }
 
-/** Frees names. They must be no organization's present name. */
+/** Frees names, none of which may be an organization's current name. */
 export async function freeNames(sql: SqlExecutor, keys: readonly string[]): Promise<void> {
 	await sql.execute("DELETE FROM rec.names WHERE owner_kind = 'organization' AND key = ANY ($1::text[])", [
 		keys,

@@ -1,7 +1,6 @@
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { bigint, defineTable, text, timestamp } from '../../kernel/sql/table.ts'
 
-/** A line as the provider lists it, in a payout or in an account's balance. Minor units. */
 const LINE = {
 	provider: text(),
 	account: text(),
@@ -37,7 +36,7 @@ export const balanceLinesTable = defineTable(
 	{ primaryKey: ['account', 'ref', 'seq'] },
 )
 
-/** One line of an account's balance as the provider lists it. Minor units; epoch milliseconds. */
+/** A line of an account's balance as the provider lists it. Minor units; epoch milliseconds. */
 export interface MirrorLine {
 	readonly ref: string
 	readonly kind: string
@@ -51,7 +50,7 @@ export interface MirrorLine {
 	readonly availableAt: number
 }
 
-/** Whose lines, and when they were seen (ISO 8601). */
+/** The account of the lines, and the time of reading (ISO 8601). */
 export interface MirrorContext {
 	readonly provider: string
 	readonly account: string
@@ -59,7 +58,6 @@ export interface MirrorContext {
 }
 
 const COLUMNS = 'ref, kind, amount, fee, net, currency, source_ref, payment_ref, created_at, available_at'
-/** One list per column, from $4 on. */
 const LINES = `unnest($4::text[], $5::text[], $6::bigint[], $7::bigint[], $8::bigint[], $9::text[], $10::text[],
 	$11::text[], $12::timestamptz[], $13::timestamptz[]`
 
@@ -77,8 +75,9 @@ const listsOf = (lines: readonly MirrorLine[]): readonly unknown[] => [
 ]
 
 /**
- * Adds lines to the mirror of an account's balance: those that are not in it, or that the provider now
- * shows otherwise than last time. @param digests one per line @returns how many
+ * Adds new or changed lines to the mirror of an account's balance.
+ * @param digests one per line
+ * @returns the number of lines
  */
 export const insertBalanceLines = (
 	sql: SqlExecutor,
@@ -96,7 +95,7 @@ export const insertBalanceLines = (
 		[provider, account, seenAt, ...listsOf(lines), digests],
 	)
 
-/** Keeps the lines of a payout under the digest of all of them; the same once more changes nothing. */
+/** Stores the lines of a payout under their common digest; a repeated call changes nothing. */
 export async function insertPayoutLines(
 	sql: SqlExecutor,
 	{ provider, account, seenAt }: MirrorContext,

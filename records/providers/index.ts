@@ -9,10 +9,8 @@ import {
 	webhookInboxTable,
 } from './webhook-inbox.ts'
 
-/** The activity log's type of a webhook `w`: its provider's messages. */
 const TYPE = "w.provider || '-webhook'"
 
-/** What payment providers sent us. */
 export const providerTables: Contribution = {
 	name: 'records/providers',
 	tables: [

@@ -25,61 +25,51 @@ export const webhookInboxTable = defineTable(
 		saved_method_ref: text().nullable(),
 		transfer_ref: text().nullable(),
 		fraud_warning_ref: text().nullable(),
-		/** Null of those of before it was kept, and of refused ones. */
+		/** Null for old webhooks and refused ones. */
 		made_at: timestamp().nullable(),
 	},
 	{ primaryKey: ['id'] },
 )
 
-/**
- * Webhooks as they came, in `ops.webhook_inbox`: taken in first, checked after. That a webhook is to be checked, how
- * often it was tried and what came of it is its work in the outbox.
- */
-
-/** The kind of work that checks at the provider what a webhook is about. */
 export const CHECK_OBJECT = 'providers/check-object'
 
-/** The work that checks what a webhook is about. */
 export const checkOf = (webhookId: string): string => workId(webhookId, CHECK_OBJECT)
 
-/** Joins a webhook `w` to its work `o`; one that is about no object of ours, and one that was refused, has none. */
+/**
+ * SQL that joins a webhook `w` to its work `o`; a webhook without an object of ours, or a refused one, has
+ * none.
+ */
 export const WITH_WORK = `ops.webhook_inbox w
 	LEFT JOIN ops.outbox o ON o.id = w.id::text || '.${CHECK_OBJECT}' AND o.cause_id = w.id`
-/** The condition that a webhook with its work is in a state. */
 export const IN_WEBHOOK_STATE = {
 	received: "o.state IN ('planned', 'running')",
 	dead: "o.state = 'dead'",
 	done: "(o.state IS NULL OR o.state IN ('done', 'ignored'))",
 } as const
-/** Of a webhook with its work. */
 export const WEBHOOK_STATE = `CASE WHEN ${IN_WEBHOOK_STATE.received} THEN 'received'
 	WHEN ${IN_WEBHOOK_STATE.dead} THEN 'dead' ELSE 'done' END`
-/** Tries in a row until it went well, of a webhook with its work. */
 export const WEBHOOK_ATTEMPTS = "coalesce(o.failures + (o.state NOT IN ('planned', 'dead'))::int, 0)"
 
-/** What a webhook is about. */
 export interface WebhookObject {
 	readonly account: string
-	/** A payment, a payout, a transfer, a saved method or an early fraud warning. */
 	readonly paymentRef: string | null
 	readonly payoutRef: string | null
 	readonly savedMethodRef: string | null
 	readonly transferRef: string | null
 	readonly fraudWarningRef: string | null
 	readonly providerEventId: string
-	/** When the provider made it; null when that was not kept. */
 	readonly madeAt: Date | null
 }
 
 const VERDICTS = { signature: 'forged', expired: 'expired', unreadable: 'unreadable' } as const
 
-/** Refused ones are noted up to this many a minute, so that nobody can fill the table. */
+/** The limit of refused webhooks per minute, so that nobody can fill the table. */
 const MAX_REFUSED_A_MINUTE = 100
 
 const iso = (epochMs: number): string => new Date(epochMs).toISOString()
 
 /**
- * Takes in a verified webhook, and plans its check unless it is about none of these.
+ * Stores a verified webhook, and plans its check unless it names no such object.
  * @returns whether it is new and has to be checked; false for a duplicate
  */
 export async function takeIn(
@@ -129,10 +119,9 @@ export async function takeIn(
 	return planned === 1
 }
 
-/** Binds an encrypted body to its row. */
 export const webhookContext = (id: string): string => `webhook_inbox:${id}`
 
-/** Notes that something came which is not to be trusted; nothing of it is kept. */
+/** Records that an untrusted webhook came, without its content. */
 export async function noteRefused(
 	sql: SqlExecutor,
 	refused: {
@@ -154,7 +143,7 @@ export async function noteRefused(
 	)
 }
 
-/** What a webhook is about. @throws UnexpectedRowCount when there is no such webhook, or it was refused */
+/** @throws UnexpectedRowCount when there is no such webhook, or it was refused */
 export const webhookObject = (sql: SqlExecutor, id: string): Promise<WebhookObject> =>
 	sql.one<WebhookObject>(
 		`SELECT account, payment_ref AS "paymentRef", payout_ref AS "payoutRef",
@@ -166,8 +155,8 @@ export const webhookObject = (sql: SqlExecutor, id: string): Promise<WebhookObje
 	)
 
 /**
- * Has a webhook checked now whose check failed: a dead letter with all its tries again, one that waits for its next
- * try with those that it has left.
+ * Retries a failed webhook now: a dead letter with all its tries again, a waiting one with its remaining
+ * tries.
  * @returns false when it did not fail, or is being checked right now
  */
 export const retryWebhook = (sql: SqlExecutor, id: string, now: number): Promise<boolean> =>

@@ -1,7 +1,6 @@
 import type { Contribution } from '../../kernel/capability/capability.ts'
 import { receiptSheetsTable } from './sheets.ts'
 
-/** Tables of receipts that are their own truth: what erasing does there, what belongs to a person, what may be an orphan. */
 export const receiptTables: Contribution = {
 	name: 'records/receipts',
 	tables: [

@@ -2,16 +2,13 @@ import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { bytes, date, defineTable, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
 
-/** What a receipt says of people, sealed. Written once, kept until its term is over. */
 export const receiptSheetsTable = defineTable(
 	'rec.receipt_sheets',
 	{
-		/** The donation's id, or that of the note that tells why it was corrected. */
 		sheet_id: uuid(),
 		donation_id: uuid(),
 		key_id: text(),
 		sealed: bytes(),
-		/** A calendar day. */
 		retained_until: date(),
 		created_at: timestamp(),
 	},
@@ -24,7 +21,6 @@ export const hasSheet = async (sql: SqlExecutor, sheetId: string): Promise<boole
 		name: 'has receipt sheet',
 	})) !== null
 
-/** Stores a sheet, unless a repeated command did so before: then the first one stays. */
 export async function insertSheet(sql: SqlExecutor, row: ReceiptSheetRow): Promise<void> {
 	await onTable(receiptSheetsTable)
 		.insert(row)
@@ -33,6 +29,9 @@ export async function insertSheet(sql: SqlExecutor, row: ReceiptSheetRow): Promi
 		.execute(sql, { name: 'insert receipt sheet' })
 }
 
-/** Removes sheets whose term was over before a day. @returns how many */
+/**
+ * Removes sheets whose retention ended before a day.
+ * @returns the number of removed sheets
+ */
 export const removeSheets = (sql: SqlExecutor, before: string): Promise<number> =>
 	onTable(receiptSheetsTable).where('retained_until', '<', before).delete().execute(sql)

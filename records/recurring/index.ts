@@ -2,7 +2,6 @@ import type { Contribution } from '../../kernel/capability/capability.ts'
 import { withoutStream } from '../../kernel/capability/tables.ts'
 import { recurringMandatesTable } from './mandates.ts'
 
-/** What donors accepted: it goes with them, belongs to what they are given of themselves, and may be an orphan. */
 export const recurringTables: Contribution = {
 	name: 'records/recurring',
 	tables: [

@@ -3,11 +3,9 @@ import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { defineTable, integer, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
 import type { Language } from '../../kernel/wire/language.ts'
 
-/** What donors accepted when they began to give every month, as they read it. */
 export const recurringMandatesTable = defineTable(
 	'rec.recurring_mandates',
 	{
-		/** The recurring donation's. */
 		id: uuid(),
 		user_id: uuid(),
 		version: integer(),
@@ -18,7 +16,6 @@ export const recurringMandatesTable = defineTable(
 	{ primaryKey: ['id'] },
 )
 
-/** Stores what was accepted. What is there already stays. */
 export async function insertMandate(
 	sql: SqlExecutor,
 	row: RowOf<typeof recurringMandatesTable>,

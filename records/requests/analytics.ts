@@ -4,7 +4,6 @@ import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { bytes, date, defineTable, integer, text, uuid } from '../../kernel/sql/table.ts'
 import { daySecrets } from '../_shared/day-secrets.ts'
 
-/** How many visitors did something with a request on a day of UTC, by their channel. */
 export const requestAnalyticsTable = defineTable(
 	'rec.request_analytics',
 	{
@@ -17,19 +16,15 @@ export const requestAnalyticsTable = defineTable(
 	{ primaryKey: ['request_id', 'day', 'action', 'channel'] },
 )
 
-/** The key that a day's marks are made with, of all processes. */
 export const analyticsKeysTable = daySecrets('rec.analytics_keys')
 
-/** What was counted on a day. */
 export const analyticsMarksTable = defineTable(
 	'rec.analytics_marks',
 	{ day: date(), mark: bytes() },
 	{ primaryKey: ['day', 'mark'] },
 )
 
-/** Something that a visitor did; the mark stands for visitor, request and action together. */
 export interface Visit {
-	/** Of UTC, `2026-11-26`. */
 	readonly day: string
 	readonly mark: Buffer
 	readonly requestId: string
@@ -37,7 +32,7 @@ export interface Visit {
 	readonly channel: Channel
 }
 
-/** Counts those visits that were not counted on their day before: marks them, and counts what was marked anew. */
+/** Counts visits that have no mark of their day yet, and marks them. */
 export async function countVisits(sql: SqlExecutor, visits: readonly Visit[]): Promise<void> {
 	await sql.execute(
 		`WITH visit AS (

@@ -11,7 +11,7 @@ import {
 	uuid,
 } from '../../kernel/sql/table.ts'
 
-/** `held`: others don't read it until somebody decides; `removed`: nobody but who wrote it does. */
+/** `held` is hidden from others until a decision; `removed` is visible to its author only. */
 export type CommentState = 'visible' | 'held' | 'removed'
 
 export const requestCommentsTable = defineTable(
@@ -19,18 +19,14 @@ export const requestCommentsTable = defineTable(
 	{
 		id: uuid(),
 		request_id: uuid(),
-		/** What it answers; that answers nothing itself. */
 		parent_id: uuid().nullable(),
 		author_id: uuid(),
 		body: text(),
 		created_at: timestamp(),
 		edited_at: timestamp().nullable(),
-		/** When the request's author hid it. */
 		hidden_at: timestamp().nullable(),
 		state: text<CommentState>().defaulted(),
-		/** The rule that held it last. */
 		held_rule: text<HoldRule>().nullable(),
-		/** False while a rule holds it and it has no case yet. */
 		in_case: boolean().defaulted(),
 		notified_at: timestamp().nullable(),
 	},
@@ -38,7 +34,6 @@ export const requestCommentsTable = defineTable(
 )
 export type RequestCommentRow = RowOf<typeof requestCommentsTable>
 
-/** Whether people may comment on a request; those of which nothing is stored are open. */
 export const requestTalkTable = defineTable(
 	'rec.request_talk',
 	{
@@ -49,10 +44,9 @@ export const requestTalkTable = defineTable(
 	{ primaryKey: ['request_id'] },
 )
 
-/** On which processes tell each other of which request the comments or marks changed. */
 export const TALK_CHANNEL = 'request_talk'
 
-/** Tells open pages of a request that what people say of it changed: only a hint. */
+/** Notifies open pages of a request that its comments or marks changed. It is only a hint. */
 export async function announceTalk(sql: SqlExecutor, requestId: string): Promise<void> {
 	await sql.query('SELECT pg_notify($1, $2)', [TALK_CHANNEL, requestId])
 }
@@ -64,7 +58,6 @@ export async function insertComment(
 	await onTable(requestCommentsTable).insert(row).execute(sql)
 }
 
-/** One comment of a request; null when there is none. */
 export const findComment = (
 	sql: SqlExecutor,
 	id: string,
@@ -72,7 +65,6 @@ export const findComment = (
 ): Promise<RequestCommentRow | null> =>
 	onTable(requestCommentsTable).select().where({ id, request_id: requestId }).maybeOne(sql)
 
-/** The same, locked until the transaction ends. */
 export const lockComment = (
 	sql: SqlExecutor,
 	id: string,
@@ -90,7 +82,10 @@ export async function changeComment(
 	await onTable(requestCommentsTable).where({ id }).update(changed).execute(sql)
 }
 
-/** Deletes a person's own comment, with what answers it. @returns false when there is none */
+/**
+ * Deletes a person's own comment with its replies.
+ * @returns false when there is none
+ */
 export async function deleteComment(
 	sql: SqlExecutor,
 	id: string,
@@ -101,7 +96,6 @@ export async function deleteComment(
 	return (await onTable(requestCommentsTable).where(own).delete().execute(sql)) === 1
 }
 
-/** Whether anybody else ever read what this person wrote under requests. */
 export async function hasVisibleComment(sql: SqlExecutor, authorId: string): Promise<boolean> {
 	const found = await onTable(requestCommentsTable)
 		.select('id')
@@ -116,7 +110,6 @@ export type CommentWithoutCase = Pick<
 	'id' | 'request_id' | 'author_id' | 'held_rule' | 'created_at' | 'edited_at'
 >
 
-/** Comments that a rule holds and that have no case yet, the oldest first. */
 export const commentsWithoutCase = (sql: SqlExecutor): Promise<CommentWithoutCase[]> =>
 	sql.query<CommentWithoutCase>(
 		`SELECT id, request_id, author_id, held_rule, created_at, edited_at FROM rec.request_comments
@@ -125,7 +118,7 @@ export const commentsWithoutCase = (sql: SqlExecutor): Promise<CommentWithoutCas
 		{ name: 'comments-without-case' },
 	)
 
-/** Its case is there, unless the comment was changed meanwhile and held anew. */
+/** Marks that a comment has its case, unless it was edited and held again meanwhile. */
 export async function setCommentInCase(sql: SqlExecutor, id: string, editedAt: Date | null): Promise<void> {
 	await sql.execute(
 		'UPDATE rec.request_comments SET in_case = true WHERE id = $1 AND edited_at IS NOT DISTINCT FROM $2',
@@ -133,7 +126,10 @@ export async function setCommentInCase(sql: SqlExecutor, id: string, editedAt: D
 	)
 }
 
-/** A comment follows its case, unless a rule holds it anew and its case doesn't have that yet. @returns its request, when it is there */
+/**
+ * Sets a comment to the state of its case, unless a rule holds it again and the case doesn't have that yet.
+ * @returns its request if the comment exists
+ */
 export async function followCase(sql: SqlExecutor, id: string, state: CommentState): Promise<string | null> {
 	const row = await sql.maybeOne<{ request_id: string }>(
 		`UPDATE rec.request_comments SET state = $2, held_rule = CASE WHEN $2 = 'visible' THEN NULL ELSE held_rule END

@@ -46,14 +46,14 @@ export const requestContentsTable = defineTable(
 		videos: uuids().defaulted(),
 		fields: jsonb<FieldValues>().defaulted(),
 		field_files: uuids().defaulted(),
-		/** What it said of somebody's health is deleted. */
+		/** True once its health details are deleted. */
 		is_forgotten: boolean().defaulted(),
 		city_id: text().nullable(),
 	},
 	{ primaryKey: ['content_id'] },
 )
 
-/** One version of what an author wrote. Events name it by `content_id` and carry a hash salted with `salt`. */
+/** A version of an author's content. Events name it by `content_id` and carry a hash salted with `salt`. */
 export interface RequestContentRow {
 	readonly content_id: string
 	readonly request_id: string
@@ -61,18 +61,12 @@ export interface RequestContentRow {
 	readonly title: string
 	readonly description: string
 	readonly place: string
-	/** Of the catalogue of places; null where the author chose none. */
 	readonly city_id: string | null
 	readonly beneficiary_name: string
-	/** What the request's kind alone has. */
 	readonly fields: FieldValues
-	/** Ids of the documents among them. */
 	readonly field_files: readonly string[]
-	/** Ids of uploaded pictures; the first is the one on cards. */
 	readonly images: readonly string[]
-	/** In the order in which they are shown. */
 	readonly documents: readonly RequestDocument[]
-	/** Ids of uploaded videos, in their order. */
 	readonly videos: readonly string[]
 	/** Ids of people who may see a private request, or e-mail addresses in lower case; never usernames. */
 	readonly allowed_viewers: readonly string[]
@@ -82,9 +76,9 @@ export interface RequestContentRow {
 }
 
 /**
- * Stores a version with its documents and what it is found by, unless a repeated command did so before.
- * @param requestType of the request: the name of its kind is among what it is found by
- * @returns the salt that lies in the row
+ * Stores a version with its documents and search document, once per command.
+ * @param requestType of the request: the name of its kind is searchable
+ * @returns the salt of the stored row
  */
 export async function insertContent(
 	sql: SqlExecutor,
@@ -139,7 +133,6 @@ export async function insertContent(
 	return saved.salt
 }
 
-/** What the latest version of a request says in the fields of its kind; empty where there is none. */
 export async function latestFields(sql: SqlExecutor, requestId: string): Promise<FieldValues> {
 	const row = await sql.maybeOne<{ fields: FieldValues }>(
 		'SELECT fields FROM rec.request_contents WHERE request_id = $1 ORDER BY created_at DESC, content_id LIMIT 1',
@@ -148,7 +141,6 @@ export async function latestFields(sql: SqlExecutor, requestId: string): Promise
 	return row?.fields ?? {}
 }
 
-/** What the latest version of each request is called; those without any are left out. */
 export async function latestTitles(
 	sql: SqlExecutor,
 	requestIds: readonly string[],
@@ -161,7 +153,6 @@ export async function latestTitles(
 	return new Map(rows.map(({ request_id, title }) => [request_id, title]))
 }
 
-/** Deletes what the versions of a request said of somebody: description, beneficiary and fields but those named. */
 export async function forgetDetailsOf(
 	sql: SqlExecutor,
 	requestId: string,
@@ -175,7 +166,6 @@ export async function forgetDetailsOf(
 	)
 }
 
-/** Where a version of a request is, and what it says in the fields of its kind; null once it was erased. */
 export const placeAndFieldsOf = (
 	sql: SqlExecutor,
 	contentId: string,

@@ -1,14 +1,11 @@
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 
-/** A document as one version of a request shows it. */
 export interface RequestDocument {
 	readonly file_id: string
-	/** What the author calls it, and what they wrote about it. */
 	readonly name: string
 	readonly note: string
 }
 
-/** Which of these documents a person uploaded. */
 export async function documentsOwnedBy(
 	sql: SqlExecutor,
 	userId: string,
@@ -22,7 +19,6 @@ export async function documentsOwnedBy(
 	return rows.map((row) => row.id)
 }
 
-/** The documents that any version of a request shows: whoever edits it may keep them. */
 export async function documentsOfRequest(sql: SqlExecutor, requestId: string): Promise<string[]> {
 	const rows = await sql.query<{ file_id: string }>(
 		`SELECT d.file_id FROM rec.request_documents d

@@ -18,7 +18,6 @@ import type { JsonValue } from '../../kernel/wire/json.ts'
 
 export type DraftValues = Readonly<Record<string, JsonValue>>
 
-/** Forms that are not sent yet, as they were typed. */
 export const requestDraftsTable = defineTable(
 	'rec.request_drafts',
 	{
@@ -26,11 +25,9 @@ export const requestDraftsTable = defineTable(
 		user_id: uuid(),
 		request_type: text<RequestType>(),
 		role: text<RequestRole>(),
-		/** The own request that is edited; null for a new one. */
 		request_id: uuid().nullable(),
 		step: smallint(),
 		values: jsonb<DraftValues>(),
-		/** Ids among the values, so that uploads of a draft stay as long as it does. */
 		ids: uuids(),
 		version: integer(),
 		created_at: timestamp(),
@@ -43,14 +40,12 @@ export type RequestDraftRow = RowOf<typeof requestDraftsTable>
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Ids anywhere in a value, each once. */
 export function idsIn(value: JsonValue): string[] {
 	if (typeof value === 'string') return UUID.test(value) ? [value.toLowerCase()] : []
 	if (typeof value !== 'object' || value === null) return []
 	return [...new Set(Object.values(value).flatMap((inner) => idsIn(inner as JsonValue)))]
 }
 
-/** A draft of whoever it is, or null. */
 export const findDraft = (sql: SqlExecutor, id: string): Promise<RequestDraftRow | null> =>
 	onTable(requestDraftsTable).select().where({ id }).maybeOne(sql)
 
@@ -70,7 +65,6 @@ export interface SavedDraft {
 	readonly at: Date
 }
 
-/** Saves a new draft, unless a repeated command did so before. */
 export const insertDraft = (sql: SqlExecutor, draft: SavedDraft): Promise<RequestDraftRow> =>
 	sql.one<RequestDraftRow>(
 		`INSERT INTO rec.request_drafts
@@ -91,8 +85,8 @@ export const insertDraft = (sql: SqlExecutor, draft: SavedDraft): Promise<Reques
 	)
 
 /**
- * Saves what was typed as the next version of an own draft, in one statement.
- * @param version that was typed on
+ * Saves the next version of a draft in one statement.
+ * @param version the version that was edited
  * @returns null when there is no such draft at this version
  */
 export const updateDraft = (
@@ -120,12 +114,10 @@ export const updateDraft = (
 		{ name: 'save-draft' },
 	)
 
-/** Deletes an own draft. @returns whether there was one */
 export async function deleteDraft(sql: SqlExecutor, id: string, userId: string): Promise<boolean> {
 	return (await onTable(requestDraftsTable).where({ id, user_id: userId }).delete().execute(sql)) > 0
 }
 
-/** Drafts that nobody touched since, and of which nobody was reminded. */
 export const draftsToRemindOf = (
 	sql: SqlExecutor,
 	before: Date,
@@ -140,12 +132,10 @@ export async function setReminded(sql: SqlExecutor, id: string, at: Date): Promi
 	await onTable(requestDraftsTable).where({ id }).update({ reminded_at: at }).execute(sql)
 }
 
-/** Deletes drafts that nobody touched since. */
 export async function deleteIdleDrafts(sql: SqlExecutor, before: Date): Promise<void> {
 	await onTable(requestDraftsTable).where('saved_at', '<', before).delete().execute(sql)
 }
 
-/** A draft as its author is shown it. */
 export const draftOf = (row: RequestDraftRow): RequestDraft => ({
 	_id: row.id,
 	requestType: row.request_type,

@@ -3,7 +3,6 @@ import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { bytes, defineTable, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
 
-/** A number of the person whom a request is for, sealed: evidence that its author adds for reviewers. */
 export const requestIdentityTable = defineTable(
 	'rec.request_identity',
 	{
@@ -19,15 +18,12 @@ export const requestIdentityTable = defineTable(
 )
 export type RequestIdentityRow = RowOf<typeof requestIdentityTable>
 
-/** What a sealed number can only be read as a part of. */
 export const sealedAs = (requestId: string, kind: IdentityKind): string =>
 	`request_identity:${requestId}.${kind}`
 
-/** The sealed numbers of a request. */
 export const identityOf = (sql: SqlExecutor, requestId: string): Promise<RequestIdentityRow[]> =>
 	onTable(requestIdentityTable).select().where({ request_id: requestId }).orderBy('kind').all(sql)
 
-/** The last four characters of each number of a request; null where there is none. */
 export async function identityHintOf(sql: SqlExecutor, requestId: string): Promise<IdentityHint> {
 	const rows = await onTable(requestIdentityTable)
 		.select('kind', 'last4')
@@ -37,7 +33,6 @@ export async function identityHintOf(sql: SqlExecutor, requestId: string): Promi
 	return { pan: last4('pan'), aadhaar: last4('aadhaar') }
 }
 
-/** Keeps a number in the place of the one before. */
 export async function saveIdentity(sql: SqlExecutor, row: RequestIdentityRow): Promise<void> {
 	await deleteIdentity(sql, row.request_id, row.kind)
 	await onTable(requestIdentityTable).insert(row).execute(sql)
@@ -47,6 +42,5 @@ export async function deleteIdentity(sql: SqlExecutor, requestId: string, kind: 
 	await onTable(requestIdentityTable).where({ request_id: requestId, kind }).delete().execute(sql)
 }
 
-/** Deletes the numbers of requests. @returns how many */
 export const deleteIdentityOf = (sql: SqlExecutor, requestIds: readonly string[]): Promise<number> =>
 	onTable(requestIdentityTable).whereIn('request_id', requestIds).delete().execute(sql)

@@ -1,6 +1,5 @@
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 
-/** How many of these pictures a person uploaded. */
 export async function imagesOwnedBy(
 	sql: SqlExecutor,
 	userId: string,
@@ -12,7 +11,6 @@ export async function imagesOwnedBy(
 	return (await sql.one<{ count: number }>(text, [userId, images])).count
 }
 
-/** The pictures that any version of a request shows: whoever edits it may keep them. */
 export async function imagesOfRequest(sql: SqlExecutor, requestId: string): Promise<string[]> {
 	const rows = await sql.query<{ image: string }>(
 		'SELECT DISTINCT unnest(images) AS image FROM rec.request_contents WHERE request_id = $1',

@@ -17,7 +17,6 @@ import {
 import { requestUpdatesTable, updateVersionsTable } from './updates.ts'
 import { viewerInvitationsTable } from './viewers.ts'
 
-/** Tables of requests that are their own truth: what erasing does there, what belongs to a person, what may be an orphan. */
 export const requestTables: Contribution = {
 	name: 'records/requests',
 	tables: [
@@ -95,7 +94,7 @@ export const requestTables: Contribution = {
 		},
 		{
 			table: requestContentsTable,
-			// Others' requests name them as somebody who may see it.
+			// The requests of others may name them as a viewer.
 			erasure: {
 				user: `WITH unnamed AS (
 						UPDATE rec.request_contents SET allowed_viewers = array_remove(allowed_viewers, $1::uuid::text)

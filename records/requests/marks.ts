@@ -17,17 +17,19 @@ export const favouritesTable = defineTable(
 		user_id: uuid(),
 		request_id: uuid(),
 		created_at: timestamp(),
-		/** When its end was announced: once, however often it is moved. */
+		/** The time of the single reminder of the request's end, also when the end moves later. */
 		reminded_at: timestamp().nullable(),
 	},
 	{ primaryKey: ['user_id', 'request_id'] },
 )
 
-/** What a person sets on a request for themselves: a favourite is private, likes are counted for all. */
 const TABLES = { favourite: 'rec.favourites', like: 'rec.likes' } as const
 export type Mark = keyof typeof TABLES
 
-/** Sets a mark, or takes it away. @returns whether that changed anything */
+/**
+ * Sets or removes a mark.
+ * @returns whether that changed anything
+ */
 export async function setMark(
 	sql: SqlExecutor,
 	mark: Mark,
@@ -46,7 +48,6 @@ export async function setMark(
 	return changed === 1
 }
 
-/** Remembers that people were reminded of the end of a request among their favourites. */
 export async function setReminded(
 	sql: SqlExecutor,
 	requestId: string,
@@ -59,7 +60,6 @@ export async function setReminded(
 	)
 }
 
-/** How many people like a request. */
 export async function countLikes(sql: SqlExecutor, requestId: string): Promise<number> {
 	const { likes } = await sql.one<{ likes: number }>(
 		'SELECT count(*)::int AS likes FROM rec.likes WHERE request_id = $1',

@@ -12,14 +12,12 @@ import { deletionsOf, isLatinStop, isMistypedAs, MIN_TYPO } from '../../domain/_
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { SEARCH_VERSION } from './search.ts'
 
-/** A word of a keyword as the database reads it. */
 export interface ReadToken {
 	readonly token: string
-	/** None where sentences are held together by it. */
+	/** Empty for a stop word. */
 	readonly stems: readonly string[]
-	/** It as it stands: two where the database reads a number with what follows it. */
+	/** The unstemmed lexemes: two when PostgreSQL splits a number from the following letters. */
 	readonly lexemes: readonly string[]
-	/** How many public requests have it. */
 	readonly requests: number
 }
 export type ReadTokens = ReadonlyMap<string, ReadToken>
@@ -27,7 +25,6 @@ export type ReadTokens = ReadonlyMap<string, ReadToken>
 const tokensIn = ({ text }: Keyword): readonly string[] =>
 	text.flatMap(({ wanted }) => wanted.flatMap(({ tokens }) => tokens))
 
-/** All words that keywords want. */
 export async function readTokens(sql: SqlExecutor, keywords: readonly Keyword[]): Promise<ReadTokens> {
 	const rows = await sql.query<ReadToken>(
 		`SELECT t.token, tsvector_to_array(to_tsvector('hindi', t.token)) AS stems,
@@ -40,8 +37,8 @@ export async function readTokens(sql: SqlExecutor, keywords: readonly Keyword[])
 }
 
 /**
- * Words that have to be there: all of one of the ways in which a keyword may be meant. A word that is a typo of another
- * one, which says nothing, may say nothing itself.
+ * Returns the required words for each possible meaning of a keyword. A typo of a stop word may itself be a
+ * stop word.
  */
 export function waysOf(keyword: Keyword, known: ReadTokens): readonly (readonly string[])[] {
 	const tokens = tokensIn(keyword)
@@ -57,19 +54,16 @@ export function waysOf(keyword: Keyword, known: ReadTokens): readonly (readonly 
 	})
 }
 
-/** The key of a blood group. */
 export const groupKey = (group: BloodGroup | string): string => `=${group}`
-/** The key of what a word is found by when it is mistyped. */
 export const typoKey = (spelling: string): string => `~${spelling}`
 
-/** What a word is had by: by itself or as a beginning, by its stem, by sounds, as a typo. */
+/** Returns the index keys of a word: itself, as a prefix, by its stem, by sound, and as a typo. */
 export function keysOfToken({ token, stems, lexemes }: ReadToken): readonly string[] {
 	const sounds = [soundsLike(token), soundLexeme(token)].filter((sound) => sound !== '')
 	const typos = [...token].length < MIN_TYPO - 1 ? [] : [token, ...deletionsOf(token)].map(typoKey)
 	return [...lexemes, ...stems, ...sounds, ...typos]
 }
 
-/** The keys of the word that the fewest requests have. */
 function keysOfRarest(tokens: readonly string[], known: ReadTokens): readonly string[] {
 	const [rarest] = tokens
 		.flatMap((token) => known.get(token) ?? [])
@@ -78,8 +72,8 @@ function keysOfRarest(tokens: readonly string[], known: ReadTokens): readonly st
 }
 
 /**
- * Keys by which the keywords of saved searches lie in the index, in their order. Whatever a keyword means once it is read,
- * a request that it finds has one of them: see `keysOf` of the request.
+ * Returns the index keys of saved keywords, in order. A request that a keyword may find has at least one of
+ * them: see `keysOf` of the request.
  */
 export async function keysOfKeywords(
 	sql: SqlExecutor,
@@ -95,7 +89,6 @@ export async function keysOfKeywords(
 	])
 }
 
-/** Makes the keys of some saved searches that have none by the rules of now. @returns how many */
 export async function renewKeywordKeys(sql: SqlExecutor, limit: number): Promise<number> {
 	const old = await sql.query<{ id: string; keyword: string }>(
 		`SELECT id, keyword FROM rec.saved_searches

@@ -27,7 +27,6 @@ import {
 import { keysOfKeywords } from './saved-keywords.ts'
 import { SEARCH_VERSION } from './search.ts'
 
-/** Searches that people are alerted by. */
 export const savedSearchesTable = defineTable(
 	'rec.saved_searches',
 	{
@@ -35,21 +34,17 @@ export const savedSearchesTable = defineTable(
 		user_id: uuid(),
 		name: text(),
 		filters: jsonb<SavedFilters>(),
-		/** The same for the same search, so that nobody has one twice. */
+		/** Equal for equal searches, so that nobody has one twice. */
 		same_as: text(),
 		alerts: text<Alerts>(),
 		is_paused: boolean(),
 		zone: text(),
-		/** What of the filters requests are matched by. */
 		keys: texts(),
 		keyword: text().nullable(),
-		/** A request that the keyword finds has one of them. */
 		keyword_keys: texts().defaulted(),
-		/** Of the rules by which these keys were made. */
 		keyword_version: smallint().defaulted(),
 		near_city: text().nullable(),
 		within_km: integer().nullable(),
-		/** Options by the name of the facet; null for none. */
 		facets: jsonb<Readonly<Record<string, readonly string[]>>>().nullable(),
 		tax_benefit: boolean().nullable(),
 		urgent: boolean().nullable(),
@@ -60,7 +55,7 @@ export const savedSearchesTable = defineTable(
 )
 export type SavedSearchRow = RowOf<typeof savedSearchesTable>
 
-/** What saved searches have found. A pair is there once, so that nobody is told of the same twice. */
+/** Matches of saved searches. A pair is stored once, so that nobody is notified of it twice. */
 export const savedSearchMatchesTable = defineTable(
 	'rec.saved_search_matches',
 	{
@@ -70,14 +65,12 @@ export const savedSearchMatchesTable = defineTable(
 		in_digest: boolean(),
 		due_at: timestamp(),
 		sent_at: timestamp().nullable(),
-		/** The digest that it was told in; null where it was told by itself. */
 		digest_id: uuid().nullable(),
 	},
 	{ primaryKey: ['search_id', 'request_id'] },
 )
 export type SavedSearchMatchRow = RowOf<typeof savedSearchMatchesTable>
 
-/** Lets commands that change the searches of one person wait for each other. */
 export async function waitForSearcher(tx: SqlExecutor, userId: string): Promise<void> {
 	await tx.execute('SELECT FROM rec.users WHERE id = $1 FOR UPDATE', [userId])
 }
@@ -96,7 +89,6 @@ const flagOf = (value: string | undefined): boolean | null => (value === undefin
 
 const COMMON: ReadonlySet<string> = new Set(SAVED_FILTERS)
 
-/** The facets among filters, with their options. */
 function facetsOf(filters: SavedFilters): Readonly<Record<string, readonly string[]>> | null {
 	const facets = Object.entries(filters).filter(([name]) => !COMMON.has(name))
 	return facets.length === 0 ? null : Object.fromEntries(facets.map(([name, all]) => [name, all.split(',')]))
@@ -134,7 +126,6 @@ export async function insertSearch(
 	)
 }
 
-/** Somebody's searches, the latest first. */
 export const searchesOf = (sql: SqlExecutor, userId: string): Promise<SavedSearchRow[]> =>
 	onTable(savedSearchesTable)
 		.select()
@@ -143,7 +134,10 @@ export const searchesOf = (sql: SqlExecutor, userId: string): Promise<SavedSearc
 		.orderBy('id')
 		.all(sql)
 
-/** Changes an own search. @returns null when there is none */
+/**
+ * Changes a person's own search.
+ * @returns null when there is none
+ */
 export const updateSearch = (
 	sql: SqlExecutor,
 	id: string,
@@ -158,24 +152,20 @@ export const updateSearch = (
 		[id, userId, name ?? null, alerts ?? null, isPaused ?? null, zone ?? null, at],
 	)
 
-/** Deletes an own search with what it has found. @returns whether there was one */
 export async function deleteSearch(sql: SqlExecutor, id: string, userId: string): Promise<boolean> {
 	return (await onTable(savedSearchesTable).where({ id, user_id: userId }).delete().execute(sql)) > 0
 }
 
-/** Whether a search is paused; null for one that is gone. */
 export async function isPaused(sql: SqlExecutor, id: string): Promise<boolean | null> {
 	const row = await onTable(savedSearchesTable).select('is_paused').where({ id }).maybeOne(sql)
 	return row?.is_paused ?? null
 }
 
-/** Pauses a search, or goes on with it. @returns false for one that is gone */
 export async function setPaused(sql: SqlExecutor, id: string, paused: boolean, at: Date): Promise<boolean> {
 	const changed = { is_paused: paused, changed_at: at }
 	return (await onTable(savedSearchesTable).where({ id }).update(changed).execute(sql)) > 0
 }
 
-/** A search as its owner is shown it. */
 export const searchOf = (row: SavedSearchRow): SavedSearch => ({
 	_id: row.id,
 	name: row.name,
@@ -185,7 +175,6 @@ export const searchOf = (row: SavedSearchRow): SavedSearch => ({
 	createdAt: row.created_at.toISOString(),
 })
 
-/** Time zones of those who have searches. */
 export async function zonesOfSearches(sql: SqlExecutor): Promise<readonly string[]> {
 	const rows = await sql.query<{ zone: string }>(
 		'SELECT DISTINCT zone FROM rec.saved_searches WHERE NOT is_paused',
@@ -193,7 +182,7 @@ export async function zonesOfSearches(sql: SqlExecutor): Promise<readonly string
 	return rows.map(({ zone }) => zone)
 }
 
-/** Which searches may find a request, as SQL with the parameters `$1` to `$10` of `matchParams`. */
+/** SQL of the searches that may find a request, with the parameters `$1` to `$10` of `matchParams`. */
 const MAY_FIND = `FROM rec.saved_searches s
 	LEFT JOIN unnest($6::text[], $7::float8[]) AS town (id, km) ON town.id = s.near_city
 	WHERE NOT s.is_paused AND s.keys && $1::text[] AND s.user_id <> $2
@@ -204,16 +193,13 @@ const MAY_FIND = `FROM rec.saved_searches s
 				jsonb_exists_any($9::jsonb -> f.key, ARRAY(SELECT jsonb_array_elements_text(f.value))), false)))
 		AND NOT EXISTS (SELECT FROM rec.saved_search_matches m WHERE m.search_id = s.id AND m.request_id = $5)`
 
-/** A request as saved searches are matched with it. */
 export interface Matchable {
 	readonly requestId: string
 	readonly authorId: string
 	readonly keys: readonly string[]
 	readonly isTaxBenefit: boolean
 	readonly isUrgent: boolean
-	/** The towns around its own, itself among them, with their distance in kilometres. */
 	readonly towns: readonly { readonly id: string; readonly km: number }[]
-	/** The facets that its kind has. */
 	readonly facets: readonly string[]
 	readonly fields: object
 }
@@ -231,8 +217,8 @@ const matchParams = (request: Matchable): readonly unknown[] => [
 ]
 
 /**
- * The keywords of searches that may find a request, each once.
- * @param keys that it has of keywords; one whose keys are older is tried whatever they are
+ * Returns the distinct keywords of searches that may find a request.
+ * @param keys the request's keys; keywords with outdated keys are always returned
  */
 export async function keywordsToTry(
 	sql: SqlExecutor,
@@ -252,10 +238,10 @@ export async function keywordsToTry(
 }
 
 /**
- * Writes down which searches have found a request: in one statement for all of them.
- * @param keywords those that it has
- * @param digests when the next digest is due, by zone
- * @returns how many found it now
+ * Stores the matches of a request in one statement.
+ * @param keywords the matching keywords
+ * @param digests the time of the next digest, by zone
+ * @returns the number of new matches
  */
 export const insertMatches = (
 	sql: SqlExecutor,
@@ -286,7 +272,6 @@ export const insertMatches = (
 		],
 	)
 
-/** Searches that have found something that is due to be told, at most so many. */
 export async function dueSearches(sql: SqlExecutor, now: Date, limit: number): Promise<readonly string[]> {
 	const rows = await sql.query<{ id: string }>(
 		`SELECT DISTINCT search_id AS id FROM (
@@ -298,7 +283,7 @@ export async function dueSearches(sql: SqlExecutor, now: Date, limit: number): P
 	return rows.map(({ id }) => id)
 }
 
-/** Locks a search for whoever tells of it; null where another worker has it, or it is gone. */
+/** Locks a search for its alerts; null when another worker has it, or it is gone. */
 export const lockSearch = (
 	tx: SqlExecutor,
 	id: string,
@@ -309,7 +294,6 @@ export const lockSearch = (
 		{ name: 'lock-search' },
 	)
 
-/** Takes back matches that nobody is told of. */
 export async function dropMatches(
 	tx: SqlExecutor,
 	searchId: string,
@@ -322,7 +306,7 @@ export async function dropMatches(
 		.execute(tx)
 }
 
-/** Remembers that matches were told. @param digestId of the digest that says so; null for those told by themselves */
+/** @param digestId null for alerts without a digest */
 export async function setMatchesSent(
 	tx: SqlExecutor,
 	searchId: string,

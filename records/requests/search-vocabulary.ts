@@ -2,13 +2,12 @@ import { soundLexeme, soundsLike } from '../../domain/_shared/search-sounds.ts'
 import { typoKeysOf } from '../../domain/_shared/search-tokens.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 
-/** A document and its words. */
 export interface CountedDocument {
 	readonly content_id: string
 	readonly tokens: readonly string[]
 }
 
-/** Counts the words of documents that are not counted yet: in a transaction that has locked the documents. */
+/** Counts the words of uncounted documents. The transaction has to hold their locks. */
 export async function countDocuments(
 	sql: SqlExecutor,
 	documents: readonly (CountedDocument & { readonly created_by: string })[],
@@ -27,7 +26,6 @@ export async function countDocuments(
 	await addToVocabulary(sql, changes)
 }
 
-/** Counts the words of documents no longer: in a transaction that has locked them. */
 export async function uncountDocuments(
 	sql: SqlExecutor,
 	documents: readonly CountedDocument[],
@@ -44,16 +42,15 @@ export async function uncountDocuments(
 	])
 }
 
-/** @param changes by how much each word is counted more, or less */
 async function addToVocabulary(sql: SqlExecutor, changes: ReadonlyMap<string, number>): Promise<void> {
-	// Each in the same order, so that nobody waits for somebody who waits for them.
+	// A fixed order prevents deadlocks.
 	const changed = [...changes].toSorted(([a], [b]) => (a < b ? -1 : 1))
 	const tokens = changed.map(([token]) => token)
 	const rows = await sql.query<{ token: string }>(
 		'SELECT token FROM rec.search_vocabulary WHERE token = ANY ($1) ORDER BY token FOR UPDATE',
 		[tokens],
 	)
-	// What is in it stays as it is but for its count: the index on what it is mistyped as is not written again.
+	// Only the count changes, so that the index on typos is not written again.
 	const known = new Set(rows.map(({ token }) => token))
 	await sql.execute(
 		`INSERT INTO rec.search_vocabulary AS v (token, requests, deletions, lexemes)
@@ -72,7 +69,6 @@ async function addToVocabulary(sql: SqlExecutor, changes: ReadonlyMap<string, nu
 	)
 }
 
-/** Deletes words that no counted document has: a count may be left over from one that was erased meanwhile. */
 export async function pruneVocabulary(sql: SqlExecutor): Promise<void> {
 	await sql.execute(
 		`DELETE FROM rec.search_vocabulary v

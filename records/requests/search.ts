@@ -8,47 +8,44 @@ import { defineTable, integer, smallint, text, texts, uuid } from '../../kernel/
 import { readLocale } from '../../kernel/texts/texts.ts'
 import { LANGUAGES } from '../../kernel/wire/language.ts'
 
-/** What a version of a request is found by; its `document` is a `tsvector` that only conditions use. */
 export const requestSearchTable = defineTable(
 	'rec.request_search',
 	{
 		content_id: uuid(),
 		request_id: uuid(),
 		created_by: uuid(),
-		/** Of the rules by which the document was made. */
 		version: smallint(),
 	},
 	{ primaryKey: ['content_id'] },
 )
 
-/** Documents of public requests whose words the vocabulary has counted. */
 export const searchCountedTable = defineTable(
 	'rec.search_counted',
 	{
 		content_id: uuid(),
 		created_by: uuid(),
-		/** Its different words, as they may be proposed. */
 		tokens: texts(),
 	},
 	{ primaryKey: ['content_id'] },
 )
 
-/** Words of public requests, for whoever mistypes one. */
 export const searchVocabularyTable = defineTable(
 	'rec.search_vocabulary',
 	{
 		token: text(),
-		/** How many public requests have it. */
 		requests: integer(),
-		/** What it is found by when it is mistyped: it and its singular without one letter, in every way. */
+		/** The keys of its typos: it and its singular, each with one letter left out. */
 		deletions: texts(),
-		/** What documents that have it may be found by: it, its stem and its sounds. */
+		/** The lexemes of documents that have it: itself, its stem and its sounds. */
 		lexemes: texts(),
 	},
 	{ primaryKey: ['token'] },
 )
 
-/** Raised whenever documents of the same text, or keys of the same keyword, would be others: a job then makes them anew. */
+/**
+ * Raise it whenever the same text would get another document, or the same keyword other keys: a job then
+ * rebuilds them.
+ */
 export const SEARCH_VERSION = 1
 
 interface KindTexts {
@@ -57,25 +54,20 @@ interface KindTexts {
 }
 let kindTexts: readonly KindTexts[] | undefined
 
-/** The texts of kinds in every language, read once they are needed. */
 const textsOfKinds = (): readonly KindTexts[] => {
 	kindTexts ??= LANGUAGES.map((language) => readLocale(language)['kinds'] as KindTexts)
 	return kindTexts
 }
 
-/** Words of which it is remembered what they sound like; the texts of kinds are fewer. */
 const REMEMBERED = 40_000
 
-/** The name of a kind in every language. */
 const kindTokens = remembered(REMEMBERED, (requestType) =>
 	textsOfKinds().flatMap(({ kinds }) => tokensOf(kinds[requestType]?.name ?? '')),
 )
-/** What an option is called in every language. */
 const optionTokens = remembered(REMEMBERED, (option) =>
 	textsOfKinds().flatMap(({ options }) => tokensOf(options[option] ?? '')),
 )
 
-/** Name of the kind and of the options that its lists are narrowed down by, in every language. */
 function tokensOfKind(requestType: string, fields: FieldValues): readonly string[] {
 	const options = (kindOf(requestType)?.facets ?? [])
 		.flatMap((facet) => [fields[facet] ?? []].flat())
@@ -83,35 +75,33 @@ function tokensOfKind(requestType: string, fields: FieldValues): readonly string
 	return [...kindTokens(requestType), ...options.flatMap(optionTokens)]
 }
 
-/** What of a version and its request people search in. */
 export interface SearchSource {
 	readonly request_type: string
 	readonly title: string
 	readonly description: string
 	readonly place: string
-	/** Of the catalogue of places. */
 	readonly city_id: string | null
 	readonly beneficiary_name: string
 	readonly fields: FieldValues
 }
-/** Of which version a document is, and who wrote it. */
 export interface SearchOwner {
 	readonly content_id: string
 	readonly request_id: string
 	readonly created_by: string
 }
 
-/** What a document is made of. */
 export interface SearchDocument {
-	/** A `tsvector`: words as they stand, and what they sound like, by weight. */
+	/** A `tsvector` of words and their sounds, by weight. */
 	readonly lexemes: string
-	/** Three texts, whose stems the database finds: A (the title), B (place, beneficiary, kind), C (the description). */
+	/**
+	 * Three texts for stemming by the database: A (the title), B (place, beneficiary, kind), C (the
+	 * description).
+	 */
 	readonly parts: readonly string[]
 }
 
 const WEIGHTS = ['A', 'B', 'C'] as const
 
-/** The words of a version by weight, each text in its order. */
 function weightedTokens(source: SearchSource): readonly (readonly string[])[] {
 	const town = source.city_id?.split('.').slice(2).join('.') ?? ''
 	return [
@@ -124,7 +114,6 @@ function weightedTokens(source: SearchSource): readonly (readonly string[])[] {
 	]
 }
 
-/** The different words of a version, as they may be proposed once it is public. */
 export const proposedTokensOf = (source: SearchSource): readonly string[] => [
 	...new Set(weightedTokens(source).flat().filter(isProposed)),
 ]
@@ -137,10 +126,9 @@ const soundsOf = remembered(REMEMBERED, (token): readonly string[] => [
 const READ_AS_TWO = /^(\d+e\d+)(\D.*)$/su
 const asDatabaseReads = (token: string): readonly string[] => READ_AS_TWO.exec(token)?.slice(1) ?? [token]
 
-/** A stop word of English takes a place and is no lexeme: no phrase reaches from one text into the next. */
+/** An English stop word takes a position without being a lexeme, so that no phrase spans two texts. */
 const APART = 'the'
 
-/** What a version is found by. */
 export function searchDocumentOf(source: SearchSource): SearchDocument {
 	const weights = weightedTokens(source)
 	const places = new Map<string, string>()
@@ -163,19 +151,19 @@ export function searchDocumentOf(source: SearchSource): SearchDocument {
 }
 
 /**
- * A document as SQL. PostgreSQL's `hindi` stems English in ASCII letters, too, as its `english` does, so that one pass
- * has the stems of both languages.
- * @param lexemes what stands for the lexemes
- * @param partAt what stands for one of the three texts, from 0 on
+ * Returns a document as SQL. PostgreSQL's `hindi` also stems English in ASCII letters, as its `english` does,
+ * so that one pass has the stems of both languages.
+ * @param lexemes the SQL of the lexemes
+ * @param partAt the SQL of one of the three texts, from 0 on
  */
 export const documentOf = (lexemes: string, partAt: (place: number) => string): string =>
 	[
 		...WEIGHTS.map((weight, place) => `setweight(to_tsvector('hindi', ${partAt(place)}), '${weight}')`),
-		// The largest comes last: whatever stands behind a vector copies it.
+		// The largest vector is last, since each concatenation copies the vector before it.
 		`${lexemes}::tsvector`,
 	].join(' || ')
 
-/** Saves what a version is found by, in the place of an older document whose words are counted no more: in a transaction. */
+/** Replaces a version's search document, and uncounts the words of the old one. It needs a transaction. */
 export async function saveSearchDocument(
 	sql: SqlExecutor,
 	{ content_id, request_id, created_by }: SearchOwner,
@@ -193,7 +181,10 @@ export async function saveSearchDocument(
 	)
 }
 
-/** Takes the words of counted documents `k` out of the vocabulary; those that nobody else has are gone. `$1` is whose. */
+/**
+ * Returns SQL that uncounts the words of documents `k`; words without any document are deleted. `$1` is the
+ * parameter of the condition.
+ */
 export const uncount = (condition: string): string =>
 	`WITH lost AS (
 			SELECT token, count(*)::int AS requests FROM rec.search_counted k, unnest(k.tokens) token
@@ -204,7 +195,6 @@ export const uncount = (condition: string): string =>
 		)
 		DELETE FROM rec.search_vocabulary v USING lost WHERE v.token = lost.token AND v.requests <= lost.requests`
 
-/** Forgets what the versions of a request are found by; a job makes documents of what is left of them. */
 export async function forgetSearchOf(sql: SqlExecutor, requestId: string): Promise<void> {
 	await sql.execute(
 		uncount('k.content_id IN (SELECT s.content_id FROM rec.request_search s WHERE s.request_id = $1)'),
@@ -213,7 +203,7 @@ export async function forgetSearchOf(sql: SqlExecutor, requestId: string): Promi
 	await sql.execute('DELETE FROM rec.request_search WHERE request_id = $1', [requestId])
 }
 
-/** Puts new documents into the index, where searches find them sooner than in the list in which they wait. */
+/** Merges the pending list into the index, so that searches are faster. */
 export async function mergeSearchIndex(sql: SqlExecutor): Promise<void> {
 	await sql.query('SELECT rec.merge_search()')
 }

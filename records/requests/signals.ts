@@ -14,21 +14,18 @@ import {
 	uuids,
 } from '../../kernel/sql/table.ts'
 
-/** The country of the network that a request was raised from. */
 export const requestOriginsTable = defineTable(
 	'rec.request_origins',
 	{ request_id: uuid(), author_id: uuid(), country: text(), created_at: timestamp() },
 	{ primaryKey: ['request_id'] },
 )
 
-/** Samples of versions, to find the same text again; see `sketchOf`. */
 export const requestSketchesTable = defineTable(
 	'rec.request_sketches',
 	{ content_id: uuid(), request_id: uuid(), author_id: uuid(), sketch: integers() },
 	{ primaryKey: ['content_id'] },
 )
 
-/** Up to which revision a request was checked, and how strong its signals are in all. */
 export const requestChecksTable = defineTable(
 	'rec.request_checks',
 	{
@@ -41,7 +38,6 @@ export const requestChecksTable = defineTable(
 	{ primaryKey: ['request_id'] },
 )
 
-/** What speaks for a closer check of a request, with its evidence. */
 export const requestSignalsTable = defineTable(
 	'rec.request_signals',
 	{
@@ -58,15 +54,12 @@ export const requestSignalsTable = defineTable(
 )
 export type SignalRow = RowOf<typeof requestSignalsTable>
 
-/** Notes the country of a network, unless a repeated command did so before. */
 export const saveOrigin = (sql: SqlExecutor, row: RowOf<typeof requestOriginsTable>): Promise<number> =>
 	onTable(requestOriginsTable).insert(row).onConflict('request_id').ignore().execute(sql)
 
-/** Keeps the sample of a version, so that later ones are compared with it. */
 export const saveSketch = (sql: SqlExecutor, row: RowOf<typeof requestSketchesTable>): Promise<number> =>
 	onTable(requestSketchesTable).insert(row).onConflict('content_id').ignore().execute(sql)
 
-/** Puts what was found now in the place of what was found before. */
 export async function saveSignals(
 	sql: Sql,
 	check: Omit<RowOf<typeof requestChecksTable>, 'strength'>,
@@ -84,7 +77,6 @@ export async function saveSignals(
 	})
 }
 
-/** Deletes what was found in the versions of a request, where it is forgotten what they said. */
 export async function forgetSignalsOf(sql: SqlExecutor, requestId: string): Promise<void> {
 	await onTable(requestSignalsTable).where({ request_id: requestId }).delete().execute(sql)
 	await onTable(requestSketchesTable).where({ request_id: requestId }).delete().execute(sql)

@@ -3,10 +3,9 @@ import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { defineTable, type RowOf, text, timestamp, uuid, uuids } from '../../kernel/sql/table.ts'
 
-/** `held`: nobody but those who may change it read it until somebody decides; `removed`: nor afterwards. */
+/** `held` is hidden from everyone but its editors until a decision; `removed` remains so. */
 export type UpdateState = 'visible' | 'held' | 'removed'
 
-/** News that an author tells donors. */
 export const requestUpdatesTable = defineTable(
 	'rec.request_updates',
 	{
@@ -26,10 +25,8 @@ export const requestUpdatesTable = defineTable(
 	{ primaryKey: ['id'] },
 )
 export type RequestUpdateRow = RowOf<typeof requestUpdatesTable>
-/** What an update says. */
 export type UpdateText = Pick<RequestUpdateRow, 'title' | 'body' | 'images' | 'videos'>
 
-/** What an update was before it was changed. */
 export const updateVersionsTable = defineTable(
 	'rec.request_update_versions',
 	{
@@ -40,7 +37,7 @@ export const updateVersionsTable = defineTable(
 		body: text(),
 		images: uuids(),
 		videos: uuids(),
-		/** Who read it then: nobody else does afterwards. */
+		/** The audience at that time, which also limits readers of the version. */
 		audience: text<UpdateAudience>(),
 		written_at: timestamp(),
 	},
@@ -48,7 +45,10 @@ export const updateVersionsTable = defineTable(
 )
 export type UpdateVersionRow = RowOf<typeof updateVersionsTable>
 
-/** Stores an update. The same once more changes nothing. @returns false when its id has another text */
+/**
+ * Stores an update; a repeated call changes nothing.
+ * @returns false when its id has another text
+ */
 export async function insertUpdate(
 	sql: SqlExecutor,
 	row: Omit<RequestUpdateRow, 'notified_at' | 'edited_at' | 'state'>,
@@ -74,15 +74,12 @@ export async function insertUpdate(
 	return saved === 1
 }
 
-/** One update; null when there is none. */
 export const findUpdate = (sql: SqlExecutor, id: string): Promise<RequestUpdateRow | null> =>
 	onTable(requestUpdatesTable).select().where({ id }).maybeOne(sql)
 
-/** The same, locked until the transaction ends. */
 export const lockUpdate = (sql: SqlExecutor, id: string): Promise<RequestUpdateRow | null> =>
 	onTable(requestUpdatesTable).select().where({ id }).forUpdate().maybeOne(sql)
 
-/** Changes an update; what it was is saved as a version. */
 export async function changeUpdate(
 	sql: SqlExecutor,
 	version: UpdateVersionRow,
@@ -92,12 +89,14 @@ export async function changeUpdate(
 	await onTable(requestUpdatesTable).where({ id: version.update_id }).update(changed).execute(sql)
 }
 
-/** Who reads it from now on. */
 export async function setAudience(sql: SqlExecutor, id: string, audience: UpdateAudience): Promise<void> {
 	await onTable(requestUpdatesTable).where({ id }).update({ audience }).execute(sql)
 }
 
-/** An update follows its case. @returns its request, when it is there */
+/**
+ * Sets an update to the state of its case.
+ * @returns its request if the update exists
+ */
 export async function setUpdateState(
 	sql: SqlExecutor,
 	id: string,
@@ -111,7 +110,6 @@ export async function setUpdateState(
 	return row?.request_id ?? null
 }
 
-/** Deletes an update with its history. @returns false when there is none */
 export async function deleteUpdate(sql: SqlExecutor, id: string): Promise<boolean> {
 	return (await onTable(requestUpdatesTable).where({ id }).delete().execute(sql)) === 1
 }

@@ -1,6 +1,5 @@
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 
-/** Which of these videos a person uploaded. */
 export async function videosOwnedBy(
 	sql: SqlExecutor,
 	userId: string,
@@ -14,7 +13,6 @@ export async function videosOwnedBy(
 	return rows.map((row) => row.id)
 }
 
-/** The videos that any version of a request shows: whoever edits it may retain them. */
 export async function videosOfRequest(sql: SqlExecutor, requestId: string): Promise<string[]> {
 	const rows = await sql.query<{ video: string }>(
 		'SELECT DISTINCT unnest(videos) AS video FROM rec.request_contents WHERE request_id = $1',

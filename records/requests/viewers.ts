@@ -3,12 +3,15 @@ import type { SqlExecutor, Tx } from '../../kernel/sql/sql.ts'
 import { defineTable, text, timestamp, uuid } from '../../kernel/sql/table.ts'
 import { derivedId } from '../../kernel/wire/ids.ts'
 
-/** On which processes tell each other of requests that somebody may not see any more. The message is the request's id. */
+/**
+ * The channel on which processes notify each other of requests whose viewers lost access. The message is the
+ * request's id.
+ */
 export const VIEWERS_CHANNEL = 'request_viewers'
 
 /**
- * An e-mail address that may see a private request. Versions of the request name the invitation, never whose it is: so
- * nobody learns from it whether the address has an account.
+ * An e-mail address that may see a private request. Versions of the request name the invitation instead of
+ * the person, so that it reveals nothing about an account.
  */
 export const viewerInvitationsTable = defineTable(
 	'rec.viewer_invitations',
@@ -19,18 +22,15 @@ export const viewerInvitationsTable = defineTable(
 		email: text(),
 		created_by: uuid(),
 		created_at: timestamp(),
-		/** Whose proven address it is; null as long as it is nobody's. */
 		user_id: uuid().nullable(),
-		/** When the invitation was sent; null before the request is public. */
 		mailed_at: timestamp().nullable(),
 	},
 	{ primaryKey: ['id'] },
 )
 
-/** The same address has the same invitation to a request, however often it is named. */
 const invitationId = (requestId: string, email: string): string => derivedId('viewer', requestId, email)
 
-/** Nobody is invited and becomes a member in the same moment: one of both sees what the other did. */
+/** Serializes invitations and sign-ups of an address, so that one of them sees the other. */
 const lockAddresses = (tx: Tx, emails: readonly string[]): Promise<unknown> =>
 	tx.query(
 		`SELECT pg_advisory_xact_lock(hashtextextended('viewer ' || email, 0))
@@ -39,9 +39,9 @@ const lockAddresses = (tx: Tx, emails: readonly string[]): Promise<unknown> =>
 	)
 
 /**
- * Invites addresses to a request; whoever is invited already stays so.
+ * Invites addresses to a request; existing invitations are kept.
  * @param emails in lower case
- * @returns the address to its invitation, and how many are new
+ * @returns the invitation of each address, and the number of new ones
  */
 export async function inviteViewers(
 	tx: Tx,
@@ -67,11 +67,13 @@ export async function inviteViewers(
 	return { invitations: new Map(rows.map(({ email, id }) => [email, id])), added }
 }
 
-/** Keeps invitations of an address from being written until the transaction ends. @param email in any case */
+/**
+ * Blocks new invitations of an address until the transaction ends.
+ * @param email in any case
+ */
 export const lockAddress = (tx: Tx, email: string): Promise<unknown> =>
 	lockAddresses(tx, [email.toLowerCase()])
 
-/** Whoever proved that an address is theirs is whom its invitations are for. */
 export async function bindInvitations(tx: Tx, userId: string, email: string): Promise<void> {
 	await onTable(viewerInvitationsTable)
 		.where({ email: email.toLowerCase(), user_id: null })
@@ -80,9 +82,9 @@ export async function bindInvitations(tx: Tx, userId: string, email: string): Pr
 }
 
 /**
- * Takes whom an author names no more out of every other version of a request, at once and whatever becomes of the
- * version that waits, and tells all processes.
- * @param viewers whom the newest version names
+ * Removes viewers that the author left out from every version of a request, at once and independent of a
+ * pending review, and notifies all processes.
+ * @param viewers the viewers of the newest version
  */
 export async function narrowViewers(
 	sql: SqlExecutor,
@@ -102,13 +104,11 @@ export async function narrowViewers(
 	)
 }
 
-/** An invitation that waits to be sent. */
 export interface InvitationToSend {
 	readonly id: string
 	readonly email: string
 }
 
-/** Those whom version `contentId` of a request invites and who were sent nothing yet. */
 export const invitationsToSend = (sql: SqlExecutor, contentId: string): Promise<InvitationToSend[]> =>
 	sql.query<InvitationToSend>(
 		`SELECT i.id, i.email FROM rec.request_contents c

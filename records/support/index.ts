@@ -3,7 +3,6 @@ import { withoutStream } from '../../kernel/capability/tables.ts'
 import { reportsTable } from './reports.ts'
 import { supportRequestRecordsTable } from './support-requests.ts'
 
-/** Tables of messages that are their own truth: what erasing does there, what belongs to a person, what may be an orphan. */
 export const supportRequestTables: Contribution = {
 	name: 'records/support',
 	tables: [

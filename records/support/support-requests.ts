@@ -2,13 +2,11 @@ import type { HelpTopic, SupportRequestKind } from '../../domain/support/contrac
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { defineTable, integer, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
 
-/** What somebody wrote to us, and who they said they are. What became of it stands in the log. */
 export const supportRequestRecordsTable = defineTable(
 	'rec.support_requests',
 	{
 		id: uuid(),
 		kind: text<SupportRequestKind>(),
-		/** Null: a guest. */
 		user_id: uuid().nullable(),
 		name: text(),
 		email: text(),
@@ -16,7 +14,6 @@ export const supportRequestRecordsTable = defineTable(
 		body: text(),
 		topic: text<HelpTopic>().nullable(),
 		rating: integer().nullable(),
-		/** What both sides call it by. */
 		reference: text(),
 		language: text(),
 		salt: text(),
@@ -28,7 +25,10 @@ export type SupportRequestRow = RowOf<typeof supportRequestRecordsTable>
 
 const COLUMNS = `id, kind, user_id, name, email, subject, body, topic, rating, reference, language, salt, created_at`
 
-/** Stores a message, unless one with its id is there. @returns the one that is there now */
+/**
+ * Stores a message, unless its id exists.
+ * @returns the stored one
+ */
 export const insertSupportRequest = (sql: SqlExecutor, row: SupportRequestRow): Promise<SupportRequestRow> =>
 	sql.one<SupportRequestRow>(
 		`INSERT INTO rec.support_requests (${COLUMNS})

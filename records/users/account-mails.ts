@@ -3,16 +3,13 @@ import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { bytes, defineTable, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
 
-/** The kind of work that sends a mail or text about somebody's account. */
 export const SEND_ACCOUNT_MAIL = 'users/send-account-mail'
-/** A mail about somebody's account that waits to be sent. It is gone once it was. */
 export const accountMailsTable = defineTable(
 	'rec.account_mails',
 	{
 		id: uuid(),
 		kind: text(),
 		key_id: text(),
-		/** Recipient and content, encrypted. */
 		content: bytes(),
 		created_at: timestamp(),
 	},
@@ -20,7 +17,6 @@ export const accountMailsTable = defineTable(
 )
 export type AccountMailRow = RowOf<typeof accountMailsTable>
 
-/** Leaves a mail to be sent at once. */
 export async function insertAccountMail(sql: SqlExecutor, row: AccountMailRow): Promise<void> {
 	await sql.execute(
 		`WITH mail AS (
@@ -41,7 +37,6 @@ export async function insertAccountMail(sql: SqlExecutor, row: AccountMailRow): 
 	)
 }
 
-/** A mail that waits; null once it was sent. */
 export const findAccountMail = (sql: SqlExecutor, id: string): Promise<AccountMailRow | null> =>
 	onTable(accountMailsTable).select().where({ id }).maybeOne(sql)
 

@@ -14,8 +14,8 @@ export const captchaPassesTable = defineTable(
 )
 
 /**
- * Gives a pass for a solved challenge, once.
- * @returns false when this challenge was taken before
+ * Issues a pass for a solved challenge.
+ * @returns false when the challenge was used before
  */
 export async function insertPass(
 	sql: SqlExecutor,
@@ -29,7 +29,10 @@ export async function insertPass(
 	return inserted === 1
 }
 
-/** Uses a pass up. @returns whether it was good */
+/**
+ * Consumes a pass.
+ * @returns whether it was valid
+ */
 export async function takePass(sql: SqlExecutor, passHash: Buffer, now: Date): Promise<boolean> {
 	const used = await onTable(captchaPassesTable)
 		.where({ pass_hash: passHash, used_at: null })

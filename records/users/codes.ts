@@ -2,18 +2,17 @@ import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { bytes, defineTable, integer, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
 
-/** A code that somebody was sent. `id` is what they send it back with. */
 export const codesTable = defineTable(
 	'rec.codes',
 	{
 		id: uuid(),
 		type: text(),
-		/** A registration or a person; null: nobody, and no code is ever right. */
+		/** A registration or a person; null for an unknown address, so that no code is ever right. */
 		subject: uuid().nullable(),
-		/** What a right code proves: an e-mail address or a number. */
+		/** The e-mail address or number that a right code proves. */
 		address: text(),
 		code_hash: bytes(),
-		/** SHA-256 of the token in the link beside it; null: it has none. */
+		/** SHA-256 of the token in the link; null without a link. */
 		link_hash: bytes().nullable(),
 		tries: integer().defaulted(),
 		sends: integer().defaulted(),
@@ -35,8 +34,8 @@ export async function insertCode(sql: SqlExecutor, row: NewCode): Promise<void> 
 }
 
 /**
- * Puts a new code in the place of the one before, which is worth nothing from now on; its tries go on counting.
- * @returns null when there is none to replace, it was used, or it was sent or tried often enough
+ * Replaces a code, which becomes invalid; its tries go on counting.
+ * @returns null when there is none to replace, it was used, or it was sent or tried too often
  */
 export const replaceCode = (
 	sql: SqlExecutor,
@@ -50,14 +49,12 @@ export const replaceCode = (
 		[row.id, row.type, row.code_hash, row.link_hash, row.sent_at, row.expires_at, most.sends, most.tries],
 	)
 
-/** A code that nobody has used, in time or not. */
 export const findCode = (sql: SqlExecutor, id: string, type: string): Promise<CodeRow | null> =>
 	onTable(codesTable).select().where({ id, type, used_at: null }).maybeOne(sql)
 
 /**
- * Counts a try before anybody looks whether it is right, so that tries at the same moment can't slip past
- * the limit together.
- * @returns null when there is no such code, it is too late, or it was tried often enough
+ * Counts a try before the check, so that concurrent tries can't pass the limit together.
+ * @returns null when there is no such code, it has expired, or it was tried too often
  */
 export const countTry = (
 	sql: SqlExecutor,
@@ -73,7 +70,10 @@ export const countTry = (
 		[id, type, now, mostTries],
 	)
 
-/** Takes a code that was right. Of many who try at once one succeeds. @returns whether it was this one */
+/**
+ * Consumes a right code; only one of several concurrent calls succeeds.
+ * @returns whether it was this one
+ */
 export async function takeCode(
 	sql: SqlExecutor,
 	code: Pick<CodeRow, 'id' | 'code_hash'>,
@@ -86,7 +86,6 @@ export async function takeCode(
 	return taken === 1
 }
 
-/** The latest code for an address that somebody asked for and has not used, by the id that it is tried under. */
 export const latestCode = (
 	sql: SqlExecutor,
 	subject: string,
@@ -100,7 +99,6 @@ export const latestCode = (
 		.limit(1)
 		.maybeOne(sql)
 
-/** Codes of a person or registration that nobody has used are worth nothing any more. */
 export async function dropCodes(sql: SqlExecutor, subject: string, type: string): Promise<void> {
 	await onTable(codesTable).where({ subject, type, used_at: null }).delete().execute(sql)
 }

@@ -2,7 +2,6 @@ import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { defineTable, type RowOf, text, texts, timestamp, uuid } from '../../kernel/sql/table.ts'
 
-/** An erasure whose files are still to be removed, and that is still to be put on the list. */
 export const erasuresTable = defineTable(
 	'ops.erasures',
 	{
@@ -19,7 +18,6 @@ export async function insertErasure(sql: SqlExecutor, row: ErasureRow): Promise<
 	await onTable(erasuresTable).insert(row).onConflict('id').ignore().execute(sql)
 }
 
-/** In the order in which they happened. */
 export const waitingErasures = (sql: SqlExecutor): Promise<ErasureRow[]> =>
 	onTable(erasuresTable).select().orderBy('erased_at').limit(100).all(sql)
 

@@ -3,32 +3,25 @@ import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { bytes, defineTable, integer, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
 
-/** What lets one session of a person enrol one second factor. */
 export const factorProofsTable = defineTable(
 	'rec.factor_proofs',
 	{
-		/** Of the session that asked. */
 		family_id: uuid(),
 		user_id: uuid(),
-		/** SHA-256 of the token in the link; null when there is none, or it was used. */
+		/** SHA-256 of the token in the link; null without a link, or once it was used. */
 		token_hash: bytes().nullable(),
-		/** Six digits that the page of this session shows. */
 		number: text(),
 		tries: integer().defaulted(),
 		expires_at: timestamp(),
-		/** Null: not proven yet. */
 		proven_by: text<FactorProof>().nullable(),
-		/** The admin who confirmed it. */
 		proven_by_user: uuid().nullable(),
 	},
 	{ primaryKey: ['family_id'] },
 )
 export type FactorProofRow = Omit<RowOf<typeof factorProofsTable>, 'tries'>
 
-/** How a factor was proven, and by whom. */
 export type Proof = Pick<FactorProofRow, 'proven_by' | 'proven_by_user'>
 
-/** Keeps a proof in the place of the session's one before. */
 export async function saveProof(sql: SqlExecutor, row: FactorProofRow): Promise<void> {
 	await sql.execute(
 		`INSERT INTO rec.factor_proofs (family_id, user_id, token_hash, number, expires_at, proven_by, proven_by_user)
@@ -47,7 +40,6 @@ export async function saveProof(sql: SqlExecutor, row: FactorProofRow): Promise<
 	)
 }
 
-/** The proof of a session, proven or not, that has not ended. */
 export const findProof = (sql: SqlExecutor, familyId: string, now: Date): Promise<FactorProofRow | null> =>
 	onTable(factorProofsTable)
 		.select()
@@ -55,7 +47,6 @@ export const findProof = (sql: SqlExecutor, familyId: string, now: Date): Promis
 		.where('expires_at', '>', now)
 		.maybeOne(sql)
 
-/** Whether a link is good still, whichever session asked for it. */
 export async function isOpenLink(sql: SqlExecutor, tokenHash: Buffer, now: Date): Promise<boolean> {
 	const found = await onTable(factorProofsTable)
 		.select('family_id')
@@ -65,7 +56,10 @@ export async function isOpenLink(sql: SqlExecutor, tokenHash: Buffer, now: Date)
 	return found !== null
 }
 
-/** Uses the link of a session up: of many who follow it at once one does. @returns whether it was good */
+/**
+ * Consumes the link of a session; only one of several concurrent calls succeeds.
+ * @returns whether it was valid
+ */
 export async function proveByLink(
 	sql: SqlExecutor,
 	link: { readonly familyId: string; readonly tokenHash: Buffer },
@@ -82,9 +76,9 @@ export async function proveByLink(
 }
 
 /**
- * An admin says which number they were told. A try counts for all proofs that the person waits for, before anybody
- * looks whether it is right.
- * @returns whether there is one with this number
+ * Proves by the number that an admin was told. A try counts for all pending proofs of the person, before the
+ * check.
+ * @returns whether one has this number
  */
 export async function proveByNumber(
 	sql: SqlExecutor,
@@ -106,7 +100,10 @@ export async function proveByNumber(
 	return proven > 0
 }
 
-/** Uses a proof up for the factor that it allows. @returns null when this session has none that stands */
+/**
+ * Consumes a proof for its factor.
+ * @returns null when this session has no valid one
+ */
 export const takeProof = (
 	sql: SqlExecutor,
 	{ familyId, userId }: { readonly familyId: string; readonly userId: string },
@@ -120,7 +117,6 @@ export const takeProof = (
 		.returning('proven_by', 'proven_by_user')
 		.maybeOne(sql)
 
-/** How the second factor was proven that a session was opened with; null: it has none, or it was not proven. */
 export async function proofOfSession(sql: SqlExecutor, familyId: string): Promise<FactorProof | null> {
 	const row = await sql.maybeOne<{ proof: FactorProof | null }>(
 		`SELECT CASE WHEN s.passkey_id IS NULL

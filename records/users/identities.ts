@@ -2,7 +2,6 @@ import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { defineTable, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
 
-/** Whom another provider says that a person is. */
 export const identitiesTable = defineTable(
 	'rec.identities',
 	{
@@ -22,7 +21,6 @@ export const findIdentity = (
 ): Promise<Pick<IdentityRow, 'user_id'> | null> =>
 	onTable(identitiesTable).select('user_id').where({ issuer, subject }).maybeOne(sql)
 
-/** Since when somebody is connected with another provider; null when they are with none. */
 export async function connectedSince(sql: SqlExecutor, userId: string): Promise<Date | null> {
 	const { since } = await sql.one<{ since: Date | null }>(
 		'SELECT min(created_at) AS since FROM rec.identities WHERE user_id = $1',
@@ -31,11 +29,9 @@ export async function connectedSince(sql: SqlExecutor, userId: string): Promise<
 	return since
 }
 
-/** @returns how many there were */
 export const removeIdentities = (sql: SqlExecutor, userId: string): Promise<number> =>
 	onTable(identitiesTable).where({ user_id: userId }).delete().execute(sql)
 
-/** Connects a person with an identity. One that is connected already stays where it is. */
 export async function insertIdentity(sql: SqlExecutor, row: IdentityRow): Promise<void> {
 	await onTable(identitiesTable).insert(row).onConflict('issuer', 'subject').ignore().execute(sql)
 }

@@ -16,7 +16,6 @@ import { userSettingsTable } from './settings.ts'
 import { socketTicketsTable } from './socket-tickets.ts'
 import { namesTable, usersTable } from './users.ts'
 
-/** Tables of users that are their own truth: what erasing does there, what belongs to a person, what may be an orphan. */
 export const userTables: Contribution = {
 	name: 'records/users',
 	tables: [
@@ -152,8 +151,8 @@ export const userTables: Contribution = {
 		},
 		{
 			table: exportsTable,
-			// That a list was taken along stays; why, and whom it was narrowed down to, goes: with whoever took it, and
-			// with whoever is named in it.
+			// The export remains in the log; its reason and filter are removed with the person who exported, and
+			// with the person whom they name.
 			erasure: {
 				user: `UPDATE rec.exports SET reason = '', filter = '{}' WHERE user_id = $1
 		OR filter -> 'id' ? $1::uuid::text

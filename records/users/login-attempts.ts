@@ -13,14 +13,14 @@ export const loginAttemptsTable = defineTable(
 	{ primaryKey: ['key_hash'] },
 )
 
-/** No window is longer: what is older may go, whatever it counted. */
+/** The longest window: older rows may be deleted. */
 export const MAX_WINDOW_MS = DAY_MS
 
 /**
- * Counts one more attempt, or several, under a key, in a window that starts with its first. Counted before the
- * password is looked at, so that attempts at the same moment can't slip past the limit together.
+ * Counts attempts under a key, in a window that starts with the first. They count before the password check,
+ * so that concurrent attempts can't pass the limit together.
  * @param windowMs at most a day
- * @returns attempts in this window, with these
+ * @returns the attempts in this window, including these
  */
 export async function countAttempt(
 	sql: SqlExecutor,
@@ -43,7 +43,6 @@ export async function countAttempt(
 	return attempts
 }
 
-/** An attempt was none against the limit after all. */
 export async function uncountAttempt(sql: SqlExecutor, keyHash: Buffer): Promise<void> {
 	await sql.execute(
 		'UPDATE rec.login_attempts SET attempts = attempts - 1 WHERE key_hash = $1 AND attempts > 0',
@@ -51,7 +50,6 @@ export async function uncountAttempt(sql: SqlExecutor, keyHash: Buffer): Promise
 	)
 }
 
-/** Starts afresh under a key. */
 export async function forgetAttempts(sql: SqlExecutor, keyHash: Buffer): Promise<void> {
 	await onTable(loginAttemptsTable).where({ key_hash: keyHash }).delete().execute(sql)
 }

@@ -21,7 +21,6 @@ export const passkeyChallengesTable = defineTable(
 	},
 	{ primaryKey: ['challenge_hash'] },
 )
-/** A key of one of somebody's devices. */
 export const passkeysTable = defineTable(
 	'rec.passkeys',
 	{
@@ -33,13 +32,10 @@ export const passkeysTable = defineTable(
 		public_key: bytes(),
 		counter: bigint(),
 		transports: texts(),
-		/** As its owner calls it. */
 		name: text(),
 		created_at: timestamp(),
 		last_used_at: timestamp().nullable(),
-		/** How it was proven to be its owner's; null: it was not. */
 		proven_by: text<FactorProof>().nullable(),
-		/** The admin who confirmed it. */
 		proven_by_user: uuid().nullable(),
 		proven_at: timestamp().nullable(),
 	},
@@ -47,7 +43,7 @@ export const passkeysTable = defineTable(
 )
 export type PasskeyRow = Omit<RowOf<typeof passkeysTable>, 'proven_at'>
 
-/** @returns false when somebody has this key already */
+/** @returns false when the key exists already */
 export async function insertPasskey(
 	sql: SqlExecutor,
 	row: Omit<PasskeyRow, 'last_used_at'>,
@@ -82,8 +78,9 @@ export const findPasskey = (sql: SqlExecutor, credentialId: string): Promise<Pas
 	onTable(passkeysTable).select().where({ credential_id: credentialId }).maybeOne(sql)
 
 /**
- * Counts a signature. @returns false when the count did not go on: two devices have this key, and one of them
- * should not. Devices that don't count stay at 0.
+ * Counts a signature.
+ * @returns false when the count did not increase, which means a cloned key; devices that don't count remain
+ * at 0
  */
 export async function countUse(sql: SqlExecutor, id: string, counter: number, at: Date): Promise<boolean> {
 	const counted = await sql.execute(
@@ -100,7 +97,6 @@ export async function removePasskey(sql: SqlExecutor, userId: string, id: string
 	return removed === 1
 }
 
-/** Keeps a challenge until somebody signs it. */
 export async function insertChallenge(
 	sql: SqlExecutor,
 	row: { readonly challengeHash: Buffer; readonly userId: string | null; readonly expiresAt: Date },
@@ -110,7 +106,11 @@ export async function insertChallenge(
 		.execute(sql)
 }
 
-/** Uses a challenge up. @param userId null: of whoever signs in @returns whether it was good */
+/**
+ * Consumes a challenge.
+ * @param userId null for a sign-in
+ * @returns whether it was valid
+ */
 export async function takeChallenge(
 	sql: SqlExecutor,
 	challengeHash: Buffer,

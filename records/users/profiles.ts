@@ -34,7 +34,6 @@ export const addressesTable = defineTable(
 	},
 	{ primaryKey: ['user_id', 'position'] },
 )
-/** What somebody tells of themselves, beside what their account holds. */
 export const profilesTable = defineTable(
 	'rec.profiles',
 	{
@@ -45,13 +44,10 @@ export const profilesTable = defineTable(
 		is_public: boolean().defaulted(),
 		shows_place: boolean().defaulted(),
 		shows_giving: boolean().defaulted(),
-		/** Null: no volunteer. */
 		volunteer_areas: texts().nullable(),
 		volunteer_availability: text().nullable(),
 		volunteer_about: text().defaulted(),
-		/** Null: gives no blood. */
 		blood_group: text<BloodGroup>().nullable(),
-		/** Whether they are alerted when blood is needed near by, and by text message, too. */
 		blood_alerts: boolean().defaulted(),
 		blood_texts: boolean().defaulted(),
 		blood_sex: text<DonorSex>().nullable(),
@@ -62,7 +58,7 @@ export const profilesTable = defineTable(
 		blood_quiet_to: text().nullable(),
 		blood_quiet_zone: text().nullable(),
 		blood_paused_until: date().nullable(),
-		/** The centre of their town, in degrees; null where the catalogue doesn't know it. */
+		/** The centre of their town, in degrees; null when the catalogue doesn't have it. */
 		blood_latitude: double().nullable(),
 		blood_longitude: double().nullable(),
 		updated_at: timestamp(),
@@ -73,7 +69,7 @@ export type ProfileRow = RowOf<typeof profilesTable>
 
 export type ProfileColumns = Partial<Omit<ProfileRow, 'user_id' | 'updated_at'>>
 
-/** Writes some columns of a profile and leaves the others, making it when there is none. */
+/** Updates some columns of a profile, or creates it. */
 export async function saveProfile(
 	sql: SqlExecutor,
 	userId: string,
@@ -87,7 +83,6 @@ export async function saveProfile(
 		.execute(sql)
 }
 
-/** Where a blood donor lives, as their address has it; null for whoever gives no blood or never said. */
 export const homeOfDonor = (
 	sql: SqlExecutor,
 	userId: string,
@@ -98,11 +93,9 @@ export const homeOfDonor = (
 		[userId],
 	)
 
-/** Whether somebody has told anything of themselves yet. */
 export const hasProfile = async (sql: SqlExecutor, userId: string): Promise<boolean> =>
 	(await onTable(profilesTable).select('user_id').where({ user_id: userId }).maybeOne(sql)) !== null
 
-/** Puts an address book in the place of the one before. */
 export async function replaceAddresses(
 	sql: SqlExecutor,
 	userId: string,
@@ -124,7 +117,6 @@ export async function replaceAddresses(
 			.execute(sql)
 }
 
-/** The stored path of a picture that somebody uploaded themselves; null when they uploaded no such one. */
 export async function ownPicture(sql: SqlExecutor, userId: string, fileId: string): Promise<string | null> {
 	const row = await sql.maybeOne<{ path: string }>(
 		'SELECT path FROM rec.files WHERE id = $1 AND owner_id = $2 AND card_path IS NOT NULL',
@@ -133,7 +125,6 @@ export async function ownPicture(sql: SqlExecutor, userId: string, fileId: strin
 	return row?.path ?? null
 }
 
-/** Takes a picture away from whoever shows it as their own. */
 export async function forgetPicture(tx: SqlExecutor, fileId: string): Promise<void> {
 	await tx.execute(
 		`UPDATE rec.users u SET profile_image_url = NULL

@@ -2,7 +2,6 @@ import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { boolean, defineTable, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
 
-/** Somebody who asked to become a member and has not proven their address yet. */
 export const registrationsTable = defineTable(
 	'rec.registrations',
 	{
@@ -27,14 +26,13 @@ export async function insertRegistration(sql: SqlExecutor, row: RegistrationRow)
 export const findRegistration = (sql: SqlExecutor, id: string): Promise<RegistrationRow | null> =>
 	onTable(registrationsTable).select().where({ id }).maybeOne(sql)
 
-/** The latest registration for an address that nobody has proven. */
 export const latestRegistration = (sql: SqlExecutor, email: string): Promise<RegistrationRow | null> =>
 	sql.maybeOne<RegistrationRow>(
 		'SELECT * FROM rec.registrations WHERE lower(email) = lower($1) ORDER BY created_at DESC LIMIT 1',
 		[email],
 	)
 
-/** The address is proven: whoever else registered it has no claim to it. */
+/** Deletes all registrations of a proven address, since nobody else has a claim to it. */
 export async function removeRegistrations(sql: SqlExecutor, email: string): Promise<void> {
 	await sql.execute('DELETE FROM rec.registrations WHERE lower(email) = lower($1)', [email])
 }

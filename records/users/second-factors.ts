@@ -14,22 +14,17 @@ export const recoveryCodesTable = defineTable(
 	{ primaryKey: ['user_id', 'code_hash'] },
 )
 
-/** The authenticator app of a person. */
 export const authenticatorsTable = defineTable(
 	'rec.authenticators',
 	{
 		user_id: uuid(),
 		key_id: text(),
-		/** Encrypted. */
 		secret: bytes(),
 		/** Null until the app has shown that it knows the secret. */
 		confirmed_at: timestamp().nullable(),
-		/** Of the last code that was taken. */
 		last_step: bigint().defaulted(),
 		created_at: timestamp(),
-		/** Null: not proven, or not confirmed yet. */
 		proven_by: text<FactorProof>().nullable(),
-		/** The admin who confirmed it. */
 		proven_by_user: uuid().nullable(),
 		proven_at: timestamp().nullable(),
 	},
@@ -40,7 +35,10 @@ export type AuthenticatorRow = RowOf<typeof authenticatorsTable>
 export const findAuthenticator = (sql: SqlExecutor, userId: string): Promise<AuthenticatorRow | null> =>
 	onTable(authenticatorsTable).select().where({ user_id: userId }).maybeOne(sql)
 
-/** Keeps a new secret in the place of one that was not confirmed. @returns false when one is confirmed */
+/**
+ * Replaces an unconfirmed secret.
+ * @returns false when one is confirmed
+ */
 export async function offerAuthenticator(
 	sql: SqlExecutor,
 	row: Pick<AuthenticatorRow, 'user_id' | 'key_id' | 'secret' | 'created_at'>,
@@ -54,7 +52,10 @@ export async function offerAuthenticator(
 	return saved === 1
 }
 
-/** Takes a code of a time step, and none of that step or before again. @returns whether it was the first */
+/**
+ * Accepts a code of a time step once, and none of earlier steps.
+ * @returns whether it was the first
+ */
 export async function takeStep(sql: SqlExecutor, userId: string, step: number): Promise<boolean> {
 	const taken = await onTable(authenticatorsTable)
 		.where({ user_id: userId })
@@ -64,7 +65,10 @@ export async function takeStep(sql: SqlExecutor, userId: string, step: number): 
 	return taken === 1
 }
 
-/** The app knows the secret, and is its owner's. @returns false when it was confirmed before */
+/**
+ * Confirms the app.
+ * @returns false when it was confirmed before
+ */
 export async function confirmAuthenticator(
 	sql: SqlExecutor,
 	userId: string,
@@ -88,7 +92,6 @@ export async function removeAuthenticator(sql: SqlExecutor, userId: string): Pro
 	await onTable(recoveryCodesTable).where({ user_id: userId }).delete().execute(sql)
 }
 
-/** Puts recovery codes in the place of those before. */
 export async function replaceRecoveryCodes(
 	sql: SqlExecutor,
 	userId: string,
@@ -101,7 +104,7 @@ export async function replaceRecoveryCodes(
 	])
 }
 
-/** Hashes of the recovery codes that are not used up: PHC text, each with a salt of its own. */
+/** Returns the hashes of unused recovery codes: PHC text, each with its own salt. */
 export async function recoveryCodesLeft(sql: SqlExecutor, userId: string): Promise<Buffer[]> {
 	const rows = await onTable(recoveryCodesTable)
 		.select('code_hash')
@@ -110,7 +113,10 @@ export async function recoveryCodesLeft(sql: SqlExecutor, userId: string): Promi
 	return rows.map((row) => row.code_hash)
 }
 
-/** Uses a recovery code up. @returns false when somebody else just did */
+/**
+ * Consumes a recovery code.
+ * @returns false when a concurrent call did so
+ */
 export async function takeRecoveryCode(
 	sql: SqlExecutor,
 	userId: string,

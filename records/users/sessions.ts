@@ -2,36 +2,30 @@ import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { boolean, bytes, defineTable, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
 
-/** A pair of tokens. Pairs of one family came from one log-in. */
+/** A pair of tokens. All pairs of one log-in are a family. */
 export const sessionsTable = defineTable(
 	'rec.sessions',
 	{
 		id: uuid(),
-		/** What a session is to everyone else. */
 		family_id: uuid(),
 		user_id: uuid(),
-		/** SHA-256 of the bearer token. */
 		access_hash: bytes(),
 		access_expires_at: timestamp(),
-		/** SHA-256 of the token in the cookie. */
 		refresh_hash: bytes(),
 		refresh_expires_at: timestamp(),
 		rotated_from: uuid().nullable(),
-		/** When a newer pair took its place. */
 		rotated_at: timestamp().nullable(),
 		revoked_at: timestamp().nullable(),
 		ip_hash: bytes(),
 		user_agent: text(),
 		created_at: timestamp(),
-		/** Whether a second factor was shown in this session. */
 		second_factor: boolean().defaulted(),
-		/** Whether the device was asked to remember who signed in. */
 		remembered: boolean().defaulted(),
-		/** Of a pair that was exchanged: with its refresh token it gives the tokens of the next pair. */
+		/** The salt of an exchanged pair: with its refresh token it yields the tokens of the next pair. */
 		successor_salt: bytes().nullable(),
-		/** The passkey that was shown; null: the authenticator app, where a second factor was shown at all. */
+		/** The passkey of the second factor; null for the authenticator app or no factor. */
 		passkey_id: uuid().nullable(),
-		/** When its holder showed again that it is theirs; null: never since it began, or in another pair of the family. */
+		/** The time of the last proof by the holder; null without one in this pair. */
 		proven_at: timestamp().nullable(),
 	},
 	{ primaryKey: ['id'] },
@@ -40,12 +34,10 @@ export type SessionRow = RowOf<typeof sessionsTable>
 
 export type NewSession = Omit<SessionRow, 'rotated_at' | 'revoked_at' | 'successor_salt' | 'proven_at'>
 
-/** Stores a new pair. */
 export async function insertSession(sql: SqlExecutor, row: NewSession): Promise<void> {
 	await onTable(sessionsTable).insert(row).execute(sql)
 }
 
-/** Whose bearer token this is, if it is valid now. */
 export const findByAccess = (
 	sql: SqlExecutor,
 	accessHash: Buffer,
@@ -57,7 +49,9 @@ export const findByAccess = (
 		.where('access_expires_at', '>', now)
 		.maybeOne(sql, { name: 'session-by-access' })
 
-/** The pair of a refresh token, locked until the transaction ends, so that it is rotated once. */
+/**
+ * Returns the pair of a refresh token and locks it until the transaction ends, so that it is rotated once.
+ */
 export const lockByRefresh = (sql: SqlExecutor, refreshHash: Buffer): Promise<SessionRow | null> =>
 	onTable(sessionsTable).select().where({ refresh_hash: refreshHash }).forUpdate().maybeOne(sql)
 
@@ -73,7 +67,6 @@ export async function markRotated(
 		.execute(sql)
 }
 
-/** The pair that took the place of another; null when it is gone or ended. */
 export const findSuccessor = (
 	sql: SqlExecutor,
 	id: string,
@@ -83,7 +76,6 @@ export const findSuccessor = (
 		.where({ rotated_from: id, revoked_at: null })
 		.maybeOne(sql)
 
-/** Its holder has shown that a session is theirs. */
 export async function markProven(sql: SqlExecutor, familyId: string, at: Date): Promise<void> {
 	await onTable(sessionsTable)
 		.where({ family_id: familyId, rotated_at: null })
@@ -91,7 +83,6 @@ export async function markProven(sql: SqlExecutor, familyId: string, at: Date): 
 		.execute(sql)
 }
 
-/** Whether a session's holder has shown after an instant that it is theirs, by whichever of its pairs. */
 export async function isProvenSince(sql: SqlExecutor, familyId: string, since: Date): Promise<boolean> {
 	const proven = onTable(sessionsTable)
 		.select('id')
@@ -100,7 +91,6 @@ export async function isProvenSince(sql: SqlExecutor, familyId: string, since: D
 	return (await proven.all(sql)).length > 0
 }
 
-/** Ends a session: none of its tokens is valid from now on. */
 export async function revokeFamily(sql: SqlExecutor, familyId: string, at: Date): Promise<void> {
 	await onTable(sessionsTable)
 		.where({ family_id: familyId, revoked_at: null })
@@ -108,7 +98,6 @@ export async function revokeFamily(sql: SqlExecutor, familyId: string, at: Date)
 		.execute(sql)
 }
 
-/** Ends a session of one person. @returns false when they have none by this id */
 export async function revokeOwn(
 	sql: SqlExecutor,
 	userId: string,
@@ -122,7 +111,10 @@ export async function revokeOwn(
 	return revoked > 0
 }
 
-/** Ends all sessions of a person but one; null ends that one, too. @returns how many pairs of tokens that were */
+/**
+ * Ends all sessions of a person except one; null ends all.
+ * @returns the number of token pairs
+ */
 export function revokeOthers(
 	sql: SqlExecutor,
 	userId: string,
@@ -136,7 +128,6 @@ export function revokeOthers(
 	)
 }
 
-/** The authenticator app was shown in a session that had begun without it. */
 export async function markAppDisplayed(sql: SqlExecutor, familyId: string): Promise<void> {
 	await onTable(sessionsTable)
 		.where({ family_id: familyId })
@@ -144,7 +135,10 @@ export async function markAppDisplayed(sql: SqlExecutor, familyId: string): Prom
 		.execute(sql)
 }
 
-/** A person has this second factor no longer: no session of theirs has it. @param passkeyId null: the app */
+/**
+ * Removes a second factor from all sessions of a person.
+ * @param passkeyId null for the app
+ */
 export async function forgetFactor(
 	sql: SqlExecutor,
 	userId: string,

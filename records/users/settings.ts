@@ -2,14 +2,12 @@ import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { boolean, defineTable, type RowOf, uuid } from '../../kernel/sql/table.ts'
 
-/** What a member agreed to be written about. */
 export const userSettingsTable = defineTable(
 	'rec.user_settings',
 	{
 		user_id: uuid(),
 		news: boolean(),
 		research: boolean(),
-		/** Whether requests are recommended to them. */
 		recommends: boolean().defaulted(),
 	},
 	{ primaryKey: ['user_id'] },
@@ -23,13 +21,11 @@ export async function insertSettings(
 	await onTable(userSettingsTable).insert(row).onConflict('user_id').ignore().execute(sql)
 }
 
-/** Whether somebody wants requests to be recommended to them: yes, until they say no. */
 export async function wantsRecommendations(sql: SqlExecutor, userId: string): Promise<boolean> {
 	const row = await onTable(userSettingsTable).select('recommends').where({ user_id: userId }).maybeOne(sql)
 	return row?.recommends ?? true
 }
 
-/** Writes down whether somebody wants recommendations; what else they agreed to stays. */
 export async function setRecommends(sql: SqlExecutor, userId: string, recommends: boolean): Promise<void> {
 	await sql.execute(
 		`INSERT INTO rec.user_settings (user_id, news, research, recommends)

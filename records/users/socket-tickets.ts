@@ -2,13 +2,11 @@ import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { bytes, defineTable, type RowOf, timestamp, uuid } from '../../kernel/sql/table.ts'
 
-/** What a socket shows once, instead of the bearer token that browsers can't send with it. */
 export const socketTicketsTable = defineTable(
 	'rec.socket_tickets',
 	{
 		/** SHA-256 of the ticket. */
 		ticket_hash: bytes(),
-		/** The session that it speaks for. */
 		family_id: uuid(),
 		user_id: uuid(),
 		expires_at: timestamp(),
@@ -21,7 +19,10 @@ export async function insertTicket(sql: SqlExecutor, row: SocketTicketRow): Prom
 	await onTable(socketTicketsTable).insert(row).execute(sql)
 }
 
-/** Uses a ticket up. @returns whose it was, when it was good and its session has not ended; else null */
+/**
+ * Consumes a ticket.
+ * @returns its owner; null when it was invalid or its session has ended
+ */
 export const takeTicket = (
 	sql: SqlExecutor,
 	ticketHash: Buffer,

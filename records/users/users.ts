@@ -16,15 +16,13 @@ export const namesTable = defineTable(
 	},
 	{ primaryKey: ['key'] },
 )
-/** A person who can sign in. Roles are events and live in their read model. */
-/** On it tables say whose name, picture, profile or place has changed; see the migration of that name. */
 export const PEOPLE_CHANNEL = 'people'
 
 export const usersTable = defineTable(
 	'rec.users',
 	{
 		id: uuid(),
-		/** Without `@`. Nobody else, and no organization, has one of the same key (`addressKey`). */
+		/** Without `@`. No other person or organization has one with the same key (`addressKey`). */
 		username: text(),
 		/** Unique without regard to case. */
 		email: text(),
@@ -32,7 +30,7 @@ export const usersTable = defineTable(
 		last_name: text(),
 		phone: text().nullable(),
 		phone_verified: boolean().defaulted(),
-		/** Argon2id in PHC form; null for whoever signs in by another provider alone. */
+		/** Argon2id in PHC form; null without a password. */
 		password_hash: text().nullable(),
 		profile_image_url: text().nullable(),
 		/** BCP 47: `en`, `hi`. */
@@ -48,13 +46,12 @@ export type UserRow = Omit<RowOf<typeof usersTable>, 'name_key' | 'password_by_m
 const COLUMNS =
 	'id, username, email, first_name, last_name, phone, phone_verified, password_hash, profile_image_url, locale, created_at'
 
-/** Whether an organization goes by a name that has the same letters, however they are parted into words, as SQL. */
 const IS_OF_ORGANIZATION = (key: string) => `EXISTS (SELECT FROM rec.names o
 	WHERE o.owner_kind = 'organization' AND replace(o.key, '-', '') = replace(${key}, '-', ''))`
 
 /**
- * Takes the name for its owner, unless it is another's or reads like an organization's: then the row of the person, which must hold its name, is
- * refused by the reference to it.
+ * Reserves the name, unless it belongs to another or reads like an organization's: then the reference from
+ * the person's row to the name fails.
  */
 const HELD = `held AS (
 		INSERT INTO rec.names (key, owner_kind, owner_id, taken_at) SELECT $2::text, 'user', $1::uuid, $3::timestamptz
@@ -62,7 +59,10 @@ const HELD = `held AS (
 		ON CONFLICT (key) DO UPDATE SET given_up_at = NULL WHERE names.owner_id = excluded.owner_id
 	)`
 
-/** Stores a new person, and takes the username for them. @throws a violated constraint, see `takenField` */
+/**
+ * Stores a new person and reserves the username.
+ * @throws a violated constraint, see `takenField`
+ */
 export async function insertUser(sql: SqlExecutor, row: UserRow): Promise<void> {
 	await sql.execute(
 		`WITH ${HELD}
@@ -87,7 +87,7 @@ export async function insertUser(sql: SqlExecutor, row: UserRow): Promise<void> 
 	)
 }
 
-/** Which field another person already has, when that is what an error says. */
+/** Returns the field of a uniqueness error; null for any other error. */
 export function takenField(error: unknown): 'username' | 'email' | 'phone' | null {
 	const constraint = violatedUnique(error)
 	if (constraint === 'users_username' || violatedReference(error) === 'users_name') return 'username'
@@ -95,7 +95,10 @@ export function takenField(error: unknown): 'username' | 'email' | 'phone' | nul
 	return constraint === 'users_email' ? 'email' : null
 }
 
-/** Stores a new person. @returns which field another person already has, or null when all went well */
+/**
+ * Stores a new person.
+ * @returns the field that another person already has; null on success
+ */
 export async function createUser(
 	sql: SqlExecutor,
 	row: UserRow,
@@ -113,14 +116,12 @@ export async function createUser(
 export const findUser = (sql: SqlExecutor, id: string): Promise<UserRow | null> =>
 	sql.maybeOne<UserRow>(`SELECT ${COLUMNS} FROM rec.users WHERE id = $1`, [id], { name: 'user-by-id' })
 
-/** The person with this e-mail address or username, in whatever case it was typed. */
 export const findUserByName = (sql: SqlExecutor, name: string): Promise<UserRow | null> =>
 	sql.maybeOne<UserRow>(
 		`SELECT ${COLUMNS} FROM rec.users WHERE lower(${name.includes('@') ? 'email' : 'username'}) = lower($1)`,
 		[name],
 	)
 
-/** Ids of those who have usernames, by the username in lower case; names that nobody has are not in it. */
 export async function idsOfUsernames(
 	sql: SqlExecutor,
 	lowerNames: readonly string[],
@@ -134,8 +135,8 @@ export async function idsOfUsernames(
 }
 
 /**
- * A username that is free and may be had, made from a person's names in any script: `meera.krishnan`,
- * `meera.krishnan2`. Names that nobody may have give way to `friend`.
+ * Returns a free username from a person's names in any script: `meera.krishnan`, `meera.krishnan2`. Reserved
+ * names become `friend`.
  */
 export async function freeUsername(sql: SqlExecutor, first: string, last: string): Promise<string> {
 	const plain = latinName(`${first}.${last}`)
@@ -160,7 +161,7 @@ export async function freeUsername(sql: SqlExecutor, first: string, last: string
 	}
 }
 
-/** @param byMail whether it rests on a code from the mailbox; null: on what the one before rested on */
+/** @param byMail true when it rests on a mailed code; null keeps the basis of the previous password */
 export async function setPassword(
 	sql: SqlExecutor,
 	id: string,
@@ -173,7 +174,7 @@ export async function setPassword(
 	)
 }
 
-/** Whether somebody's password rests on a code from their mailbox: then a link from there proves nothing more. */
+/** Checks whether the password rests on a mailed code: then another mailed link proves nothing more. */
 export async function hasMailedPassword(sql: SqlExecutor, id: string): Promise<boolean> {
 	const row = await onTable(usersTable).select('id').where({ id, password_by_mail: true }).maybeOne(sql)
 	return row !== null
@@ -181,7 +182,6 @@ export async function hasMailedPassword(sql: SqlExecutor, id: string): Promise<b
 
 const NAMES_AT_ONCE = 5_000
 
-/** The next usernames by id, a few thousand at a time. @param id null: from the first person on */
 export const usernamesAfter = (
 	sql: SqlExecutor,
 	id: string | null,
@@ -191,12 +191,12 @@ export const usernamesAfter = (
 		[id, NAMES_AT_ONCE],
 	)
 
-/** Names that somebody gave up and nobody else can take yet. */
 const FORMER_NAMES = 3
 
 /**
- * Gives somebody another username. The one before stays theirs for a while (`freeFormerNames`), the latest few of them,
- * so that nobody gathers names. @returns false when the name is somebody else's or an organization's
+ * Changes a username. The latest few former ones remain reserved for the person for a while
+ * (`freeFormerNames`), so that nobody collects names.
+ * @returns false when the name belongs to another person or an organization
  */
 export async function setUsername(tx: Tx, id: string, username: string, at: Date): Promise<boolean> {
 	const key = addressKey(username)
@@ -227,13 +227,12 @@ export async function setUsername(tx: Tx, id: string, username: string, at: Date
 	return true
 }
 
-/** Gives somebody a username that says nothing of them. It has to be told to them. */
+/** Gives a person a neutral username. The caller has to notify them. */
 export async function setNeutralUsername(tx: Tx, id: string, at: Date): Promise<void> {
-	// Somebody else may take the same one between the look and the change.
+	// Another call may take the same name between the check and the change.
 	while (!(await setUsername(tx, id, await freeUsername(tx, 'friend', ''), at)));
 }
 
-/** Frees usernames that were given up before a time. */
 export async function freeFormerNames(sql: SqlExecutor, before: Date): Promise<void> {
 	await onTable(namesTable)
 		.where({ owner_kind: 'user' })
@@ -242,13 +241,14 @@ export async function freeFormerNames(sql: SqlExecutor, before: Date): Promise<v
 		.execute(sql)
 }
 
-/** Keeps a number that somebody has proven is theirs. @throws a violated constraint, see `takenField` */
+/**
+ * Stores a proven number.
+ * @throws a violated constraint, see `takenField`
+ */
 export async function setPhone(sql: SqlExecutor, id: string, e164: string): Promise<void> {
 	await onTable(usersTable).where({ id }).update({ phone: e164, phone_verified: true }).execute(sql)
 }
 
-/** Whether somebody else has proven that this number is theirs. */
-/** Whether a person proved the phone number that they have. */
 export async function hasVerifiedPhone(sql: SqlExecutor, id: string): Promise<boolean> {
 	const row = await onTable(usersTable).select('phone_verified').where({ id }).maybeOne(sql)
 	return row?.phone_verified ?? false
@@ -271,7 +271,10 @@ export async function setProfileImageUrl(sql: SqlExecutor, id: string, url: stri
 	await onTable(usersTable).where({ id }).update({ profile_image_url: url }).execute(sql)
 }
 
-/** Another number, which nobody has verified; the same one stays as it is. @param phone E.164, or null for none */
+/**
+ * Stores an unverified number; the same number keeps its verification.
+ * @param phone E.164, or null for none
+ */
 export async function setUnverifiedPhone(sql: SqlExecutor, id: string, phone: string | null): Promise<void> {
 	await sql.execute(
 		'UPDATE rec.users SET phone = $2, phone_verified = false WHERE id = $1 AND phone IS DISTINCT FROM $2',

@@ -2,7 +2,6 @@ import { type OpenedCase, reportCaseDecider } from '../../domain/support/report-
 import { loadState } from '../../kernel/events/dispatch.ts'
 import type { EventStore } from '../../kernel/ports/event-store.ts'
 
-/** The case of a stream, from its own events; null: there is none. */
 export async function caseOf(store: EventStore, stream: string): Promise<OpenedCase | null> {
 	const { state } = await loadState(store, reportCaseDecider, stream)
 	return state.status === 'none' ? null : state

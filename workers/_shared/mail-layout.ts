@@ -1,20 +1,16 @@
 import type { Language } from '../../kernel/wire/language.ts'
-/** The frame of every e-mail: plain, readable without pictures, the same words in text and HTML. */
 export interface MailParts {
 	readonly language: Language
 	readonly title: string
 	readonly paragraphs: readonly string[]
-	/** Label and value, told one below the other. */
 	readonly facts?: readonly (readonly [label: string, value: string])[]
 	readonly action?: { readonly label: string; readonly url: string }
-	/** Further ways on, below the first. */
 	readonly links?: readonly { readonly label: string; readonly url: string }[]
 	readonly closing: string
 }
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
-/** The plain text part. */
 export function textOf({ title, paragraphs, facts = [], action, links = [], closing }: MailParts): string {
 	const lines = [title, ...paragraphs]
 	if (facts.length > 0) lines.push(facts.map(([label, value]) => `${label}: ${value}`).join('\n'))
@@ -22,7 +18,7 @@ export function textOf({ title, paragraphs, facts = [], action, links = [], clos
 	return `${[...lines, closing].join('\n\n')}\n`
 }
 
-/** The HTML part. Everything that people wrote is escaped. */
+/** Returns the HTML part. All text by users is escaped. */
 export function htmlOf(parts: MailParts): string {
 	const { language, title, paragraphs, facts = [], action, links = [], closing } = parts
 	const cell = 'padding:6px 0;border-bottom:1px solid #DFD9CC;font-size:15px'

@@ -18,7 +18,6 @@ interface Happened {
 
 const PEOPLE = ['author', 'donor', 'requester', 'owner', 'second', 'invited', 'person', 'u1', 'cookie']
 
-/** A worker that knows these people, their request, donations, organization, invitation and bank account. */
 async function given() {
 	const worker = await memoryWorker()
 	for (const id of PEOPLE) await worker.person(id)
@@ -54,7 +53,6 @@ async function given() {
 	return worker
 }
 
-/** Who was notified, of what; null: nobody. */
 async function noticeOf({ type, stream, data, actorId }: Happened) {
 	const worker = await given()
 	const effects = [

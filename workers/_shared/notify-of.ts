@@ -4,7 +4,6 @@ import type { WorkerInfrastructure } from '../../kernel/capability/infrastructur
 import type { EffectHandler } from '../../kernel/effects/effects.ts'
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 
-/** Who is notified of what because of an event. */
 export type Notice = KindAndAbout & Pick<Notification, 'userIds'>
 
 interface AnyEvent {
@@ -12,24 +11,22 @@ interface AnyEvent {
 	readonly data: object
 }
 
-/** An event of a capability as the log has it. */
 export type Recorded<Event extends AnyEvent> = Omit<RecordedEvent, 'type' | 'data'> & Event
 
-/** Which notice an event of a capability leads to, by its type; null: nobody is notified. */
 export type NoticeRules<Event extends AnyEvent> = {
 	readonly [Type in Event['type']]?: (
 		event: Recorded<Extract<Event, { readonly type: Type }>>,
 	) => Promise<Notice | null>
 }
 
-/** Without whoever did it: nobody is notified of what they did themselves. */
+/** Excludes the actor, since nobody is notified of their own action. */
 export const exceptActor = (
 	{ metadata: { actor } }: Pick<RecordedEvent, 'metadata'>,
 	ids: readonly (string | null)[],
 ): string[] => ids.filter((id) => id !== null).filter((id) => actor.kind !== 'user' || actor.id !== id)
 
 /**
- * Notifies people of what has happened to what is theirs, once per person and event.
+ * Notifies the people concerned by an event, once per person and event.
  * @param capability names the effect: `{capability}/notify`
  */
 export function notifyOf<Event extends AnyEvent>(

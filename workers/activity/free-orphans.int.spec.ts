@@ -135,7 +135,6 @@ const saveContent = (content_id: string, image: string, document: string, create
 		'cash',
 	)
 
-/** Files are not here; what would be deleted is written down. */
 const files = {
 	putImage: (): Promise<StoredImage> => Promise.reject(new Error('not here')),
 	putDocument: (): Promise<StoredDocument> => Promise.reject(new Error('not here')),
@@ -146,7 +145,6 @@ const files = {
 	open: async () => null,
 	delete: async (path: string) => void deleted.push(path),
 }
-/** The job, told whether the read models have caught up. */
 const job = (isUpToDate: boolean) =>
 	freeOrphans({
 		sql,

@@ -4,12 +4,12 @@ import type { ScheduledJob } from '../../kernel/effects/effects.ts'
 import { readProjectionStatus } from '../../kernel/runtime/projection-status.ts'
 import { HOUR_MS } from '../../kernel/wire/time.ts'
 
-/** Whatever is under way is over long before. */
+/** Older than anything in progress. */
 const OLD_ENOUGH = 48 * HOUR_MS
 
 /**
- * Frees what a crash or a refusal left behind: words and uploads that no event and no record names. The
- * row goes first, the file second, so that no page ever shows a picture or a document that is gone.
+ * Deletes texts and uploads without an event or record, such as after a crash. The row goes before the file,
+ * so that no page shows a missing file.
  */
 export const freeOrphans = ({
 	sql,

@@ -3,7 +3,6 @@ import { deadLetterCount } from '../../queries/activity/orphans.ts'
 import { freeOrphans } from './free-orphans.ts'
 import { sweepExpired } from './sweep-expired.ts'
 
-/** What is old is forgotten, and records whose event never came are freed. */
 export const activityWorkers: Contribution = {
 	name: 'workers/activity',
 	alarms: [

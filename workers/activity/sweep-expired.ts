@@ -3,7 +3,6 @@ import type { WorkerInfrastructure } from '../../kernel/capability/infrastructur
 import type { ScheduledJob } from '../../kernel/effects/effects.ts'
 import { MINUTE_MS } from '../../kernel/wire/time.ts'
 
-/** Forgets what is old. */
 export const sweepExpired = ({
 	sql,
 	clock,

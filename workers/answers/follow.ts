@@ -15,10 +15,8 @@ import { openAnswersOf, waitingOf } from '../../queries/answers/lookups.ts'
 
 type Worker = Pick<WorkerInfrastructure, 'sql' | 'store' | 'dispatch' | 'clock' | 'readModels'>
 
-/** Who waits for a place of a request, longest first, and of which answers something may still become. */
 const READS = { waitingOf, openAnswersOf }
 
-/** Who settles because of an event. */
 const settlerOf = (cause: RecordedEvent) =>
 	({
 		actor: { kind: 'system', id: 'follow-answers' },
@@ -26,17 +24,14 @@ const settlerOf = (cause: RecordedEvent) =>
 		causationId: cause.id,
 	}) as const
 
-/** Takes every step that an answer and its request owe each other. */
 const settle = (worker: Worker, answerId: string, cause: RecordedEvent) =>
 	settleAnswer(worker, answerId, settlerOf(cause))
 
-/** Whether a request has a place that nobody holds, by its own stream. */
 async function hasPlace(store: EventStore, requestId: string): Promise<boolean> {
 	const request = await loadRequest(store, requestId)
 	return request !== null && freePlaces(request) !== 0
 }
 
-/** After these an answer or its request may owe the other something. */
 const OWING = [
 	'AnswerOffered',
 	'AnswerWaitlisted',
@@ -49,7 +44,6 @@ const OWING = [
 	'PlaceTaken',
 ] as const satisfies readonly (AnswerEvent | PlaceTaken)['type'][]
 
-/** After these a place may be free for somebody who waits. */
 const FREEING = [
 	'PlaceFreed',
 	'AnswerWaitlisted',
@@ -59,7 +53,6 @@ const FREEING = [
 	'RequestChangeAccepted',
 ] as const satisfies readonly (AnswerEvent | RequestEvent)['type'][]
 
-/** After these open answers lapse; those of an expired request when its author had time to decide. */
 const ENDING = [
 	'RequestFulfilled',
 	'RequestDeactivated',
@@ -72,18 +65,17 @@ const ENDING = [
 const answerIdOf = (event: RecordedEvent): string =>
 	event.type === 'PlaceTaken' ? asEvent<PlaceTaken>(event).data.answerId : streamId(event.stream)
 
-/** The request of an answer; null when there is none. */
 async function requestOf(store: EventStore, answerId: string): Promise<string | null> {
 	const { answer } = await loadAnswer(store, answerId)
 	return answer.status === 'none' ? null : answer.requestId
 }
 
-/** Past the end of the last day in which a decision counts, wherever the request is. */
+/** A day past the last day for decisions, which covers every time zone. */
 const LATE_MS = (DAYS_TO_DECIDE + 1) * DAY_MS
 
 /**
- * Finishes what a crash cut, and what follows without anybody's doing: every step is taken by ids that follow from what
- * it rests on, so that any of these may run again.
+ * Completes interrupted steps and follows up events. The ids of steps derive from their causes, so that each
+ * may run again.
  */
 export function followAnswers(worker: Worker, reads = READS): EffectHandler[] {
 	const { sql, store, readModels } = worker
@@ -113,8 +105,8 @@ export function followAnswers(worker: Worker, reads = READS): EffectHandler[] {
 				const id = streamId(event.stream)
 				const requestId = event.type === 'AnswerWaitlisted' ? await requestOf(store, id) : id
 				if (requestId === null) return { ignored: 'no such answer' }
-				// Of hundreds who wait for a full request none has to wait for the read model, with everybody behind them:
-				// a place that becomes free later is an event of its own.
+				// A full request is skipped, so that hundreds of waiting answers need not wait for the read model: a
+				// freed place is an event of its own.
 				if (event.type === 'AnswerWaitlisted' && !(await hasPlace(store, requestId)))
 					return { ignored: 'no place is free' }
 				await readModels.awaitCaughtUp(['answers'], event.position)

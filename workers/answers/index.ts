@@ -4,7 +4,6 @@ import { notifyOfAnswers, notifyReporters, notifyWriters } from './notices.ts'
 import { createNotifyOfMessages } from './notify-of-messages.ts'
 import { remindOfAnswers } from './remind.ts'
 
-/** What follows from answers: places are taken and freed, both sides are notified and reminded. */
 export const answerWorkers: Contribution = {
 	name: 'workers/answers',
 	work: [

@@ -16,7 +16,6 @@ type Kind = Exclude<
 	'answerMessage' | 'answersWait' | 'answerUndecided' | OfReports
 >
 
-/** Who decides is notified of new answers and of what answerers decide, answerers of every step. */
 export function notifyOfAnswers(worker: WorkerInfrastructure): EffectHandler {
 	const to =
 		(side: 'deciders' | 'answerer', kind: Kind, also?: 'whoever did it') =>
@@ -28,7 +27,6 @@ export function notifyOfAnswers(worker: WorkerInfrastructure): EffectHandler {
 			const userIds = also === undefined ? exceptActor(event, ids) : ids
 			return { kind, about: { requestId: sides.requestId, answerId }, userIds }
 		}
-	/** The side that did not act. */
 	const toOther = (kind: Kind) => async (event: Recorded<HoursEvent>) => {
 		const sides = await sidesOf(worker, streamId(event.stream))
 		const { actor } = event.metadata
@@ -43,8 +41,8 @@ export function notifyOfAnswers(worker: WorkerInfrastructure): EffectHandler {
 			event.data.side === 'request' ? to('answerer', 'certificateIssued')(event) : null,
 		AnswerOffered: to('deciders', 'answerReceived'),
 		AnswerShortlisted: to('answerer', 'answerShortlisted'),
-		// Whoever joins causes it themselves, and wants to have it in writing.
-		// Of several shifts the first says so.
+		// A person who joins is notified of their own action, as a confirmation; of several shifts only the
+		// first.
 		AnswerAccepted: async (event) =>
 			event.data.shift !== undefined && event.data.quantity > 1
 				? null
@@ -69,14 +67,12 @@ export function notifyOfAnswers(worker: WorkerInfrastructure): EffectHandler {
 	})
 }
 
-/** A case with what notices of it are about. */
 async function aboutOf(worker: WorkerInfrastructure, stream: string) {
 	const opened = await caseOf(worker.store, stream)
 	const sides = opened && (await sidesOf(worker, opened.partOf))
 	return opened && sides && { opened, about: { requestId: sides.requestId, answerId: opened.partOf } }
 }
 
-/** Whoever wrote something is notified when it is removed, and when it is put back. */
 export const notifyWriters = (worker: WorkerInfrastructure): EffectHandler =>
 	notifyOf<ReportCaseEvent>('answers/writers', worker, {
 		ReportsUpheld: async ({ stream, data }) => {
@@ -91,7 +87,6 @@ export const notifyWriters = (worker: WorkerInfrastructure): EffectHandler =>
 		},
 	})
 
-/** Those who reported something are notified of what was decided. */
 export function notifyReporters(worker: WorkerInfrastructure): EffectHandler {
 	const decided =
 		(kind: 'reportUpheld' | 'reportDismissed', whom: (opened: OpenedCase) => readonly string[]) =>

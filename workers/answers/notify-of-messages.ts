@@ -7,8 +7,8 @@ import { sidesOf } from './sides.ts'
 const EVERY_MS = 500
 
 /**
- * Notifies the other side of messages. What people write are records and no events, so the row itself says whether it
- * is done; whoever dies in between notifies nobody twice, since ids follow from it.
+ * Notifies the other side of messages. Messages are records without events, so the row has the state; ids
+ * derive from it, so that a crash notifies nobody twice.
  */
 export function createNotifyOfMessages(worker: WorkerInfrastructure): Sweep {
 	const { sql, clock, log } = worker

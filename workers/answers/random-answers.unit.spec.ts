@@ -52,7 +52,6 @@ const PEOPLE = ['asha', 'bala', 'chitra', 'dev', 'esha', 'farid'].map((name) => 
 const REQUEST = derivedId('request')
 const ANSWERS = PEOPLE.map((userId) => answerIdOf(REQUEST, userId))
 
-/** What may go wrong on purpose: the checks have to find it. */
 type Fault =
 	| 'none'
 	| 'accepts before a place is taken'
@@ -63,11 +62,9 @@ type Fault =
 	| 'counts what was corrected'
 	| 'agrees without a guardian'
 
-/** What one side does about hours of an answer. */
 interface HoursStep {
 	readonly side: HoursSide
 	readonly step: 'log' | 'correct' | 'confirm' | 'dispute' | 'withdraw' | 'issue' | 'revoke'
-	/** Which of the hours, from the newest. */
 	readonly at: number
 	readonly minutes: number
 }
@@ -93,12 +90,9 @@ type Action =
 interface History {
 	readonly answerType: AnswerType
 	readonly target: number
-	/** How many places each shift has, by its id; empty for a request without. They go before the target. */
 	readonly shifts: Readonly<Record<string, number>>
 	readonly actions: readonly Action[]
-	/** Who goes next, and whether the one who goes dies: drawn one after another, again from the start at the end. */
 	readonly draws: readonly number[]
-	/** One in so many steps is a crash. */
 	readonly crashOneIn: number
 	readonly hours: readonly {
 		readonly after: number
@@ -107,7 +101,6 @@ interface History {
 	}[]
 }
 
-/** Offers are of a request for somebody under 18, whose guardian agrees when one is accepted. */
 const isOfMinor = (answerType: AnswerType): boolean => answerType === 'offer'
 
 const SHIFTS = ['morning', 'noon', 'evening'].map((name) => derivedId('shift', name))
@@ -139,7 +132,6 @@ const hoursStep: fc.Arbitrary<HoursStep> = fc.record({
 })
 const LOGGED: HoursStep = { side: 'answerer', step: 'log', at: 0, minutes: 60 }
 const CONFIRMED: HoursStep = { side: 'request', step: 'confirm', at: 0, minutes: 0 }
-/** Each comes often enough to be seen: who wrote them down tries to confirm them, takes them back; they are corrected, and certified. */
 const BEGINNINGS: readonly (readonly HoursStep[])[] = [
 	[LOGGED, { ...CONFIRMED, side: 'answerer' }],
 	[LOGGED, { ...LOGGED, step: 'withdraw' }],
@@ -196,7 +188,6 @@ const action: fc.Arbitrary<Action> = fc.oneof(
 		arbitrary: fc.record({ do: fc.constant('wait' as const), hours: fc.constantFrom(1, 1, 25) }),
 	},
 )
-/** What is done about hours, and after how many other actions. */
 const hoursActions = fc.array(
 	fc.record({
 		after: fc.nat(12),
@@ -225,7 +216,6 @@ const histories: fc.Arbitrary<History> = fc.record({
 
 class Crash extends Error {}
 
-/** Shifts of those who join; everybody else answers the whole. */
 const shiftsOf = ({ answerType, shifts }: History) => (answerType === 'join' ? shifts : {})
 const targetOf = (history: History): RequestTarget => {
 	const shifts = shiftsOf(history)
@@ -262,7 +252,6 @@ const raised = (target: RequestTarget): RequestEvent => ({
 	},
 })
 
-/** A decider that frees what nobody holds any more. */
 const freesTwice: typeof requestDecider = {
 	...requestDecider,
 	decide: (command, state) => {
@@ -273,7 +262,6 @@ const freesTwice: typeof requestDecider = {
 }
 
 const otherSide = (side: HoursSide): HoursSide => (side === 'answerer' ? 'request' : 'answerer')
-/** A decider that takes whoever confirms for the other side. */
 const confirmsOwn: typeof answerDecider = {
 	...answerDecider,
 	decide: (command, state) =>
@@ -282,7 +270,6 @@ const confirmsOwn: typeof answerDecider = {
 			state,
 		),
 }
-/** A decider that lets what was confirmed before stand beside its correction. */
 const countsTwice: typeof answerDecider = {
 	...answerDecider,
 	decide: (command, state) =>
@@ -293,7 +280,6 @@ const countsTwice: typeof answerDecider = {
 			),
 }
 
-/** Plays a history on real commands and the real follower over a store that hands out one turn at a time. */
 async function play(history: History, fault: Fault = 'none'): Promise<RecordedEvent[]> {
 	let now = START_MS
 	const clock = { now: () => now }
@@ -331,7 +317,6 @@ async function play(history: History, fault: Fault = 'none'): Promise<RecordedEv
 			context,
 		)
 
-	/** Of the shifts that somebody wants those that there are. */
 	const there = (shifts: readonly string[]) => shifts.filter((shift) => shift in shiftsOf(history))
 
 	async function offer(userId: string, { quantity, inAdvance, shifts }: Extract<Action, { do: 'offer' }>) {
@@ -504,7 +489,6 @@ async function play(history: History, fault: Fault = 'none'): Promise<RecordedEv
 			case 'offer':
 				return offer(userId, action)
 			case 'hours':
-				// What is refused keeps nobody from the next step.
 				for (const step of action.steps)
 					await hours(userId, step).catch((error: unknown) => {
 						if (!(error instanceof DomainError)) throw error
@@ -586,7 +570,6 @@ async function play(history: History, fault: Fault = 'none'): Promise<RecordedEv
 	const seen = new Set<string>()
 	const due: { readonly at: number; readonly handler: EffectHandler; readonly event: RecordedEvent }[] = []
 	const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
-	/** Commands and effects under way. */
 	let running = 0
 	let broken: unknown = null
 	const start = (work: () => Promise<unknown>, again: () => void) => {
@@ -612,7 +595,6 @@ async function play(history: History, fault: Fault = 'none'): Promise<RecordedEv
 			() => due.push(entry),
 		)
 
-	/** Effects of events that nobody planned yet. */
 	const plan = async () => {
 		for (const event of await events()) {
 			if (seen.has(event.id)) continue
@@ -676,7 +658,6 @@ interface SeenShift {
 	readonly since: number
 }
 
-/** Chosen shifts after an event. */
 function seenShifts(
 	event: AnswerEvent,
 	before: Seen | undefined,
@@ -709,13 +690,11 @@ interface Seen {
 	readonly round: number
 	readonly accepted: number
 	readonly isAccepted: boolean
-	/** Whether the guardian of whom the request is for agreed in this round. */
 	readonly isGuarded: boolean
 	readonly isAgreed: boolean
 	readonly waitingSince: number
 	readonly placeOffered: boolean
 	readonly answerType: AnswerType
-	/** Choices so far, and how each chosen shift stands. */
 	readonly turn: number
 	readonly shifts: ReadonlyMap<string, SeenShift>
 }
@@ -723,7 +702,6 @@ interface Seen {
 const isOfGuardian = (event: AnswerEvent): boolean =>
 	event.type === 'AnswerGuardianAgreed' && event.data.side === 'request'
 
-/** Each answer after its events, folded apart from the decider. */
 function answersIn(events: readonly RecordedEvent[]): Map<string, Seen> {
 	const answers = new Map<string, Seen>()
 	for (const [index, recorded] of events.entries()) {
@@ -757,16 +735,13 @@ interface SeenHours {
 	readonly minutes: number
 	readonly day: string
 	readonly byUserId: string
-	/** The first of those that correct each other. */
 	readonly work: string
 	readonly isConfirmed: boolean
 }
 
-/** Hours of one answer, folded apart from the decider: of each work counts what was confirmed last. */
 class HoursSeen {
 	readonly entries = new Map<string, SeenHours>()
 
-	/** @returns what is wrong with the event */
 	add(event: HoursEvent): string | null {
 		if (event.type === 'HoursLogged') {
 			const { hoursId, minutes, day, byUserId, corrects } = event.data
@@ -785,7 +760,6 @@ class HoursSeen {
 		return confirmed.byUserId === event.data.byUserId ? 'is confirmed by who wrote it down' : null
 	}
 
-	/** Minutes that count, of all days or one. */
 	sum(day?: string): number {
 		let sum = 0
 		for (const entry of this.entries.values())
@@ -794,7 +768,6 @@ class HoursSeen {
 	}
 }
 
-/** What is wrong with a log, at any event and at its end. */
 function problemsOf(
 	events: readonly RecordedEvent[],
 	{ count: target, shifts: places = {} }: RequestTarget,
@@ -804,7 +777,6 @@ function problemsOf(
 	let taken = 0
 	const takenOf = new Map<string, number>()
 	const held = new Map<string, number>()
-	/** As the product folds them. */
 	const answersOf = new Map<string, AnswerStreamState>()
 	const hoursOf = new Map<string, HoursSeen>()
 	for (const [index, recorded] of events.entries()) {

@@ -11,15 +11,15 @@ import { derivedId } from '../../kernel/wire/ids.ts'
 import { DAY_MS } from '../../kernel/wire/time.ts'
 import { decidersOf } from './sides.ts'
 
-/** After how many days without a decision authors are reminded, and when whoever answered is notified. */
+/** Authors are reminded after these days without a decision; answerers are notified, too. */
 export const AUTHOR_DAYS = [3, 10] as const
 export const ANSWERER_DAYS = 14
 
-/** Whether nobody decided on it yet. Signatures need no decision, and who joins is in or waits. */
+/** Signatures need no decision, and people who join are in or waiting. */
 const isUndecided = ({ answerType, round }: AnswerOffered['data'], answer: AnswerStreamState): boolean =>
 	answerType !== 'sign' && answerType !== 'join' && answer.status === 'offered' && answer.round === round
 
-/** Who decides is reminded of answers that wait for them, and answerers learn that nobody decided. */
+/** Reminds deciders of open answers, and notifies answerers that nobody has decided. */
 export function remindOfAnswers(
 	worker: Pick<WorkerInfrastructure, 'sql' | 'store' | 'clock'>,
 ): EffectHandler[] {

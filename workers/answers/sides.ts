@@ -4,15 +4,12 @@ import type { WorkerInfrastructure } from '../../kernel/capability/infrastructur
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { leadsOf } from '../../queries/answers/lookups.ts'
 
-/** Who is on the two sides of an answer. */
 export interface Sides {
 	readonly requestId: string
 	readonly answererId: string
-	/** Who decides: the request's author, and those who lead its organization. */
 	readonly deciderIds: readonly string[]
 }
 
-/** Who decides about a request's answers: its author, and those who lead its organization now. */
 export async function decidersOf(
 	sql: SqlExecutor,
 	{ authorId, organizationId }: Pick<Request, 'authorId' | 'organizationId'>,
@@ -21,7 +18,6 @@ export async function decidersOf(
 	return [...new Set([authorId, ...leads])]
 }
 
-/** The two sides of an answer, from its own stream and its request's; null: there is no such answer. */
 export async function sidesOf(
 	{ store, sql }: Pick<WorkerInfrastructure, 'store' | 'sql'>,
 	answerId: string,
@@ -30,7 +26,7 @@ export async function sidesOf(
 	const request = answer.status === 'none' ? null : await loadRequest(store, answer.requestId)
 	if (answer.status === 'none' || request === null) return null
 	const { requestId, userId: answererId } = answer
-	// Who answered, and leads the organization since, decides nothing about it.
+	// An answerer who leads the organization does not decide on their own answer.
 	const deciderIds = (await decidersOf(sql, request)).filter((id) => id !== answererId)
 	return { requestId, answererId, deciderIds }
 }

@@ -10,12 +10,10 @@ import { insertAlerts, lastWave, type NewBloodAlert, waitForTurn } from '../../r
 
 type Worker = Pick<WorkerInfrastructure, 'sql' | 'store' | 'clock' | 'places' | 'readModels'>
 
-/** A request that asks for blood. */
 interface SoughtRequest extends Omit<Sought, 'now'> {
 	readonly units: number
 }
 
-/** Whom a request seeks; null where it seeks no blood, is private or takes no answers any more. */
 async function soughtBy(worker: Worker, requestId: string): Promise<SoughtRequest | null> {
 	const request = await bloodRequest(worker, requestId, worker.clock.now())
 	const town = request?.isSought ? await townOf(worker.places, request) : null
@@ -25,7 +23,6 @@ async function soughtBy(worker: Worker, requestId: string): Promise<SoughtReques
 	return { requestId, authorId, group, component, region, today, units, latitude, longitude }
 }
 
-/** After these a request takes answers. */
 const OPENING = [
 	'RequestApproved',
 	'RequestWentLive',
@@ -37,7 +34,6 @@ const OPENING = [
 const quietHoursOf = ({ blood_quiet_from: from, blood_quiet_to: to, blood_quiet_zone: zone }: NearbyDonor) =>
 	from && to && zone ? { from, to, zone } : null
 
-/** @param at epoch milliseconds */
 function alertOf(requestId: string, wave: number, donor: NearbyDonor, at: number): NewBloodAlert {
 	return {
 		request_id: requestId,
@@ -51,8 +47,8 @@ function alertOf(requestId: string, wave: number, donor: NearbyDonor, at: number
 }
 
 /**
- * Alerts the nearest donors as soon as a request for blood is public, and the next ones every half an hour as long as
- * units are missing. What was alerted before is in a table, so that it may run again and for several events.
+ * Alerts the nearest donors when a request for blood is public, and the next wave every half an hour while
+ * units are missing. A table has the alerted donors, so that it may run again.
  */
 export const alertDonors = (worker: Worker): EffectHandler => ({
 	name: 'blood/alert-donors',
@@ -70,7 +66,7 @@ export const alertDonors = (worker: Worker): EffectHandler => ({
 	},
 })
 
-/** Waves are decided on one after another. @returns how long the next wave waits, in milliseconds */
+/** @returns the wait for the next wave, in milliseconds */
 const nextWave = ({ sql, clock }: Worker, sought: SoughtRequest, isPledged: boolean): Promise<number> =>
 	sql.transaction(async (tx) => {
 		await waitForTurn(tx)

@@ -39,7 +39,6 @@ const alerts = () =>
 		'SELECT user_id, wave, due_at, channel, sent_at FROM rec.blood_alerts ORDER BY wave, user_id',
 	)
 
-/** A database that knows by itself who is near and what is pledged. */
 const knowing = (plain: Sql): Sql => ({
 	...plain,
 	one: (text, ...rest) =>
@@ -85,7 +84,6 @@ beforeEach(async () => {
 
 const present = () => ({ ...worker, clock: worker.clock, sql })
 const run = (): Promise<EffectOutcome> => runEffect(alertDonors(present()), approved)
-/** It takes no answers any more. */
 const hold = () => worker.record(STREAM, [{ type: 'RequestHeld', data: { reason: null } }])
 const countOf = async (wave: number) => (await alerts()).filter((each) => each.wave === wave).length
 
@@ -100,7 +98,6 @@ describe('donors near a request for blood', () => {
 		pledged = 2
 		expect(await run()).toEqual({ again: true, afterMs: WAVE_PAUSE_MS })
 		expect(await alerts()).toHaveLength(2 * WAVE_SIZE)
-		// Somebody withdrew.
 		worker.time += WAVE_PAUSE_MS
 		pledged = 1
 		await run()

@@ -3,7 +3,6 @@ import { alertDonors } from './alert-donors.ts'
 import { createSendAlerts } from './send-alerts.ts'
 import { sendText } from './send-text.ts'
 
-/** Donors are alerted near a request for blood, in waves. */
 export const bloodWorkers: Contribution = {
 	name: 'workers/blood',
 	work: [

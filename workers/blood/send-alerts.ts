@@ -15,10 +15,8 @@ const EVERY_MS = 500
 
 type Worker = Pick<WorkerInfrastructure, 'sql' | 'store' | 'clock' | 'sms' | 'log'>
 
-/** An alert that is to be sent. */
 type Due = Pick<BloodAlertRow, 'request_id' | 'user_id' | 'channel' | 'due_at'>
 
-/** The notification, the text message and the word that both are on their way stand together. */
 const send = ({ sql, clock, sms }: Worker, alert: Due): Promise<void> =>
 	sql.transaction(async (tx) => {
 		const { request_id: requestId, user_id: userId, due_at: at } = alert
@@ -31,7 +29,6 @@ const send = ({ sql, clock, sms }: Worker, alert: Due): Promise<void> =>
 		await setAlertSent(tx, requestId, userId, now)
 	})
 
-/** Sends alerts that are due, and takes back those of requests that seek no blood any more. */
 export async function sendDueAlerts(worker: Worker): Promise<void> {
 	const { sql, clock } = worker
 	const sought = new Map<string, boolean>()
@@ -44,7 +41,6 @@ export async function sendDueAlerts(worker: Worker): Promise<void> {
 	}
 }
 
-/** Sends alerts when they are due: at once, or when quiet hours end. */
 export const createSendAlerts = (worker: Worker): Sweep =>
 	createSweep(async () => {
 		try {

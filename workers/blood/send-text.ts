@@ -9,7 +9,6 @@ import { deliveryOf } from '../../queries/notifications/deliveries.ts'
 import { SEND_TEXT } from '../../records/blood/alerts.ts'
 import { findUser } from '../../records/users/users.ts'
 
-/** The text of a notification; null where it is gone or its reader has no verified number. */
 async function textOf(
 	{ sql, links, settings, notificationTemplates: templates }: WorkerInfrastructure,
 	notificationId: string,
@@ -24,7 +23,7 @@ async function textOf(
 	return { to: donor.phone, text: textIn(language, 'blood.messages.needed', { message, url }) }
 }
 
-/** Sends an alert as a text message. One that a service doesn't take for some minutes comes too late. */
+/** Sends an alert as a text message. A text that a service does not accept within some minutes is dropped. */
 export const sendText = (worker: WorkerInfrastructure): OutboxHandler => ({
 	kind: SEND_TEXT,
 	lane: 'messages',

@@ -5,7 +5,6 @@ import { byLanguage } from '../../kernel/wire/language.ts'
 import { campaignPreview } from './mail.ts'
 import { planCampaignMails, sendCampaignMails } from './send.ts'
 
-/** Sending e-mails to many; a preview shows what would be sent. */
 export const campaignWorkers: Contribution = {
 	name: 'workers/campaigns',
 	// E-mails to many that have not gone to all.

@@ -22,7 +22,6 @@ export interface WrittenCampaign extends CampaignText {
 const paragraphsOf = (body: string): readonly string[] =>
 	body.split(/\n\s*\n/).filter((part) => part.trim() !== '')
 
-/** What a mail says in a language, without the addresses that are each reader's own. */
 export const campaignPreview = (language: Language, { subject, body }: CampaignText) => ({
 	subject,
 	paragraphs: [...paragraphsOf(body)],
@@ -30,7 +29,6 @@ export const campaignPreview = (language: Language, { subject, body }: CampaignT
 	closing: textIn(language, 'campaigns.mails.mail.closing'),
 })
 
-/** One of many: paragraphs of plain words, and how to have no more of them. */
 export function campaignMail(
 	{ campaignId, userId }: { readonly campaignId: string; readonly userId: string },
 	{ name, address, language }: Recipient,

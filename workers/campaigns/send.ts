@@ -37,7 +37,6 @@ type Worker = Pick<
 const stateOf = async ({ store }: Worker, campaignId: string) =>
 	(await loadState(store, campaignDecider, campaignStream(campaignId))).state
 
-/** Whom a mail is for; null once they are gone. */
 async function readerOf(sql: SqlExecutor, userId: string): Promise<Recipient | null> {
 	const user = await findUser(sql, userId)
 	if (!user) return null
@@ -45,7 +44,6 @@ async function readerOf(sql: SqlExecutor, userId: string): Promise<Recipient | n
 	return { name, address: user.email, language: languageOf(user.locale) }
 }
 
-/** A campaign is finished by whoever finds that nobody waits any more. */
 async function finishIfDone({ sql, dispatch, clock }: Worker, campaignId: string): Promise<void> {
 	if (await someoneWaits(sql, campaignId)) return
 	const { sent, failed, skipped } = await tallyOf(sql, campaignId)
@@ -57,7 +55,6 @@ async function finishIfDone({ sql, dispatch, clock }: Worker, campaignId: string
 	)
 }
 
-/** Plans the mails of a campaign that was queued, and takes back those of one that was stopped. */
 export const planCampaignMails = (worker: Worker): EffectHandler => ({
 	name: 'campaigns/plan-mails',
 	on: ['CampaignQueued', 'CampaignStopped'],
@@ -76,7 +73,6 @@ export const planCampaignMails = (worker: Worker): EffectHandler => ({
 	},
 })
 
-/** Sends one mail of a campaign, at least once, under a constant id. Whoever wants none by now gets none. */
 function sendCampaignMail(worker: Worker, isTest: boolean): OutboxHandler {
 	const { sql, clock } = worker
 	const resolve = (recipient: CampaignRecipient, state: 'sent' | 'failed' | 'skipped') =>
@@ -125,7 +121,6 @@ function sendCampaignMail(worker: Worker, isTest: boolean): OutboxHandler {
 	}
 }
 
-/** Sends the mails of campaigns: those to many, and those that an admin sends to oneself first. */
 export const sendCampaignMails = (worker: Worker): OutboxHandler[] => [
 	sendCampaignMail(worker, false),
 	sendCampaignMail(worker, true),

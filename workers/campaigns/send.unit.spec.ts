@@ -18,13 +18,10 @@ interface Given {
 	readonly wantsNone?: true
 	readonly isGone?: true
 	readonly isStopped?: true
-	/** What became of the mail before. */
 	readonly state?: 'sent'
-	/** Somebody else waits for theirs. */
 	readonly othersWait?: true
 }
 
-/** A campaign to one person, who waits for its mail. */
 async function campaign({ mailer, wantsNone, isGone, isStopped, state, othersWait }: Given) {
 	const worker = await memoryWorker(mailer && { mailer })
 	await worker.record(CAMPAIGN, isStopped ? [QUEUED, STOPPED] : [QUEUED])
@@ -38,7 +35,6 @@ async function campaign({ mailer, wantsNone, isGone, isStopped, state, othersWai
 	return worker
 }
 
-/** One try of the mail of a campaign to a person, and what it did. */
 async function run(given: Given, kind = SEND_CAMPAIGN_MAIL, isGivenUp = false) {
 	const worker = await campaign(given)
 	const handler = sendCampaignMails(worker).find((each) => each.kind === kind)

@@ -3,7 +3,6 @@ import type { FileStore } from '../../kernel/ports/files.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { disputeFilesById } from '../../records/donations/dispute-files.ts'
 
-/** The files that go along with an answer; those that were erased since are left out. */
 export async function attachedFiles(
 	{ sql, files }: { readonly sql: SqlExecutor; readonly files: Pick<FileStore, 'open'> },
 	fileIds: readonly string[],

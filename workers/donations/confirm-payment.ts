@@ -11,12 +11,11 @@ import { CONFIRM_PAYMENT, confirmationOf } from '../../records/donations/confirm
 
 type Deps = Pick<WorkerInfrastructure, 'sql' | 'store' | 'dispatch' | 'clock' | 'payments'>
 
-/** A donation that isn't paid within a day is given up. */
 const PATIENCE = { minAttempts: 1, minMs: DAY_MS, maxAttempts: 2 * attemptsWithin(DAY_MS) }
 
 /**
- * Confirms a payment whose donor has confirmed it while the provider was away: the last of its donation, as long as that
- * is neither paid nor given up. Whose donor said nothing stays as it is.
+ * Confirms a payment whose donor confirmed it while the provider was unavailable: the last one of a donation
+ * that is neither paid nor abandoned.
  */
 export const confirmPayment = (deps: Deps): OutboxHandler => ({
 	kind: CONFIRM_PAYMENT,

@@ -6,7 +6,7 @@ import { loadState } from '../../kernel/events/dispatch.ts'
 import { titleIn } from '../../records/receipts/donor.ts'
 import type { Cause } from './donation-mail.ts'
 
-/** What a donation was for, by the log itself: right also while the read models are behind. */
+/** Returns the target of a donation from the log, so that it is right while the read models lag. */
 export async function causeOf(
 	{ sql, store, settings }: Pick<WorkerInfrastructure, 'sql' | 'store' | 'settings'>,
 	target: Target,

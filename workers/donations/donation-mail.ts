@@ -12,22 +12,17 @@ export interface Recipient {
 	readonly language: Language
 }
 
-/** What a donation was for, as its donor knows it. */
 export interface Cause {
-	/** Null for the foundation, or when the words were erased. */
+	/** Null for the foundation, and once it was erased. */
 	readonly title: string | null
-	/** Address of the fundraiser's page, or of the site. */
 	readonly url: string
 }
 
-/** The e-mail that a donor gets once the provider confirmed the payment. */
 export function donationMail(
-	/** The donation's confirmation under the id of the event that the mail is about. */
 	event: Pick<DonationConfirmed, 'data'> & { readonly id: string; readonly donationId: string },
 	to: Recipient,
 	cause: Cause,
 	receipt: { readonly number: string; readonly url: string },
-	/** Where it is stopped that is given every month; null: it was given once. */
 	recurringUrl: string | null,
 ): Mail {
 	const { language } = to

@@ -6,8 +6,8 @@ import { DAY_MS } from '../../kernel/wire/time.ts'
 import { expiringCards, setNotifiedOfExpiry } from '../../records/donations/saved-cards.ts'
 
 /**
- * Notifies people of saved cards that expire at the end of this month or the next one: once for each card and month of
- * expiry, so that a card which its bank has renewed is heard of again when it expires next.
+ * Notifies owners of saved cards that expire this month or next, once per card and month of expiry, so that a
+ * renewed card is notified again.
  */
 export const notifyOfExpiringCards = ({
 	sql,

@@ -15,8 +15,8 @@ import { causeOf } from './donation-cause.ts'
 import type { Cause, Recipient } from './donation-mail.ts'
 
 /**
- * Tells a donor that their bank did not pay, days after it was asked: at least once, always with the same Message-ID.
- * Who is declined while they pay sees it there, and of a donation that is given every month its own mails tell.
+ * Mails a donor whose bank refused a debit after days: at least once, with the same Message-ID. Declines
+ * during checkout are shown there, and recurring donations have mails of their own.
  */
 export const notifyOfFailedDebit = (
 	worker: Pick<WorkerInfrastructure, 'sql' | 'store' | 'mailer' | 'settings'>,
@@ -46,7 +46,6 @@ export const notifyOfFailedDebit = (
 	},
 })
 
-/** The e-mail about a payment that was under way for days and failed. */
 function failedDebitMail(
 	{
 		id,

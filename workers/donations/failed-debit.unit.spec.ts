@@ -16,7 +16,6 @@ const refused = observing(
 	}),
 )
 
-/** What is written about the last event of a donation, of which the provider said these. */
 async function mailsAfter(language: 'en' | 'hi', ...reports: readonly ReturnType<typeof observing>[]) {
 	let events = given().when(startCommand())
 	for (const report of reports) events = [...events, ...given(...events).when(report)]

@@ -5,7 +5,7 @@ import { systemContext } from '../../kernel/capability/system-context.ts'
 import { MINUTE_MS } from '../../kernel/wire/time.ts'
 import { saveScan, scannedUntil } from '../../records/donations/payment-scans.ts'
 
-/** The provider's clock may be a little behind ours, and a payment may be under way while the list is read. */
+/** The provider's clock may be slightly slow, and a payment may be in process while the list is read. */
 const OVERLAP = 5 * MINUTE_MS
 
 type Worker = Pick<
@@ -14,24 +14,22 @@ type Worker = Pick<
 >
 
 /**
- * Sees to it that every payment which was made until a time (epoch milliseconds, not later than now) is known to its
- * donation. @throws PaymentOutcomeUnknown the provider doesn't answer
+ * Reads all payments up to a time (epoch milliseconds, not in the future) into their donations.
+ * @throws PaymentOutcomeUnknown the provider doesn't answer
  */
 export type FindPayments = (account: string, until: number) => Promise<void>
 
 interface Scan {
-	/** What was made before is found by it. */
 	readonly from: number
 	readonly done: Promise<void>
 }
 
 /**
- * Finds payments that neither an answer nor a webhook told of. One walk through what the provider lists since the
- * last one serves all donations that ask: were each to look for its own, the list would be read once for each.
+ * Finds payments without an answer or webhook. One scan of the provider's list serves all donations that wait
+ * for it, instead of one for each.
  */
 export function createFindPayments(worker: Worker): FindPayments {
 	const { sql, store, clock, payments } = worker
-	/** By account: those of the last walk that need no second look. */
 	const resolved = new Map<string, ReadonlySet<string>>()
 	const underWay = new Map<string, Scan>()
 
@@ -52,7 +50,7 @@ export function createFindPayments(worker: Worker): FindPayments {
 
 	async function check(account: string, providerRef: string, donationId: string | null): Promise<void> {
 		const donation = donationId === null ? null : await loadDonation(store, donationId)
-		// What is none of ours shows among the discrepancies once it has moved money.
+		// A foreign payment appears among the discrepancies once it moves money.
 		if (!donation || donation.attempts.some((attempt) => attempt.providerRef === providerRef)) return
 		await observePayment(worker, { account, providerRef }, systemContext(clock, 'find-payments'))
 	}
@@ -60,7 +58,7 @@ export function createFindPayments(worker: Worker): FindPayments {
 	function begin(account: string): Scan {
 		const from = clock.now()
 		const done = scan(account, from).finally(() => underWay.delete(account))
-		// Whoever waits for it learns of its failure.
+		// The waiting calls get the error.
 		done.catch(() => {})
 		const begun = { from, done }
 		underWay.set(account, begun)

@@ -10,7 +10,6 @@ import { createFindPayments } from './find-payments.ts'
 
 const NOW = Date.parse('2026-08-03T10:00:00.000Z')
 
-/** A finder over accounts whose lists may change, and what it did. The provider has forgotten what is read. */
 async function finderOver(
 	lists: Record<string, readonly MadePayment[] | Error>,
 	last: number | null,
@@ -71,7 +70,6 @@ test('One walk serves all who ask, and those who come later for what it found.',
 	expect(did.observed).toEqual(['a pi_2'])
 	await find('a', NOW + 1)
 	expect(did.listed).toHaveLength(2)
-	// What the walk before has seen is not read again.
 	expect(did.observed).toEqual(['a pi_2'])
 })
 

@@ -10,12 +10,12 @@ import { asEvent } from '../../kernel/projection/typed.ts'
 import { derivedId } from '../../kernel/wire/ids.ts'
 import { DAY_MS, HOUR_MS } from '../../kernel/wire/time.ts'
 
-/** Webhooks are sent again for three days; what none of them brought is found by then. */
+/** Webhooks are resent for three days; the sweep covers what none of them brought. */
 const WINDOW_MS = 4 * DAY_MS
 
 /**
- * Gives back by itself what is left of a payment that is warned of, where the rule says so: once, however often it runs.
- * What can't go back stays with finance, in the list of disputes.
+ * Refunds the rest of a warned payment by the rule, once. A refused refund is left to finance, in the list of
+ * disputes.
  */
 export const refundWarnedPayment = (worker: WorkerInfrastructure): EffectHandler => ({
 	name: 'donations/refund-warned',
@@ -26,7 +26,7 @@ export const refundWarnedPayment = (worker: WorkerInfrastructure): EffectHandler
 		const { rule, warningRef } = asEvent<FraudWarningReceived>(event).data
 		if (rule !== 'automatic') return { ignored: `the rule is ${rule}` }
 		try {
-			// What the donation brought counts as free once the read model has it.
+			// The donation's money is free once the read model has it.
 			await worker.readModels.awaitCaughtUp(['fund_totals'], event.position)
 			const refundId = derivedId('refund of a warned payment', event.id)
 			const refund = { donationId: streamId(event.stream), warningRef, refundId }
@@ -39,7 +39,6 @@ export const refundWarnedPayment = (worker: WorkerInfrastructure): EffectHandler
 	},
 })
 
-/** Finds warnings whose webhooks never came. */
 export const sweepFraudWarnings = (worker: WorkerInfrastructure): ScheduledJob => ({
 	name: 'donations/sweep-fraud-warnings',
 	everyMs: HOUR_MS,

@@ -14,7 +14,6 @@ import { remindOfUnfinished } from './unfinished.ts'
 import { settleTries, velocityAlarms } from './velocity.ts'
 import { verifyReported } from './verify-deposits.ts'
 
-/** Payments brought to their end and sent back, who is written to about both; saved cards that expire or are removed. */
 export const donationWorkers: Contribution = {
 	name: 'workers/donations',
 	alarms: velocityAlarms,

@@ -5,7 +5,6 @@ import type { EffectHandler } from '../../kernel/effects/effects.ts'
 import { streamId } from '../../kernel/events/streams.ts'
 import { notifyOf } from '../_shared/notify-of.ts'
 
-/** Whoever receives a donation is notified of it, unless they gave it themselves. */
 export const notifyOfDonations = (worker: WorkerInfrastructure): EffectHandler =>
 	notifyOf<DonationEvent>('donations', worker, {
 		DonationConfirmed: async (event) => {

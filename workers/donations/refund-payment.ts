@@ -20,8 +20,8 @@ import { HOUR_MS, MINUTE_MS } from '../../kernel/wire/time.ts'
 type Worker = Pick<WorkerInfrastructure, 'sql' | 'store' | 'dispatch' | 'clock' | 'payments'>
 
 /**
- * Carries a refund out whose money is reserved: says so on the donation, asks the provider once, and looks
- * until the provider has decided. What became of it is booked by the donation's own events.
+ * Carries out a reserved refund: records it on the donation, calls the provider once, and polls until it has
+ * decided. The donation's events book the outcome.
  */
 export const refundPayment = (worker: Worker): EffectHandler => ({
 	name: 'donations/refund-payment',
@@ -58,7 +58,6 @@ async function refund(worker: Worker, event: RecordedEvent, check: number): Prom
 	return carryOut(worker, event, donationId, { refundId, amount }, check)
 }
 
-/** What was reserved for a refund that can't be made is free again. */
 const release = (worker: Worker, event: RecordedEvent, refundId: string) =>
 	worker.dispatch(
 		fundDecider,
@@ -73,10 +72,7 @@ const release = (worker: Worker, event: RecordedEvent, refundId: string) =>
 		contextFromEvent(event, 'release-refund'),
 	)
 
-/**
- * The same out of suspense, where no fund puts anything aside: the donation itself says who asked. A refund that a fund
- * bears is carried out from its reservation.
- */
+/** Works like `refundPayment` for a refund out of suspense, which the donation itself records. */
 export const refundUnassigned = (worker: Worker): EffectHandler => ({
 	name: 'donations/refund-unassigned',
 	on: ['RefundRequested'] satisfies readonly RefundRequested['type'][],
@@ -90,7 +86,6 @@ export const refundUnassigned = (worker: Worker): EffectHandler => ({
 	},
 })
 
-/** Asks the provider once, and looks until it has decided. */
 async function carryOut(
 	worker: Worker,
 	event: RecordedEvent,
@@ -119,7 +114,10 @@ async function carryOut(
 	return { again: true, afterMs: check < 10 ? MINUTE_MS : HOUR_MS }
 }
 
-/** The payment with our refund in it. Asked for only when it isn't there: idempotency keys don't live for ever. */
+/**
+ * Returns the payment with our refund. The refund is only requested when it isn't there, since idempotency
+ * keys expire.
+ */
 async function snapshotOf(
 	{ payments }: Worker,
 	donation: Pick<Donation, 'account' | 'received'>,

@@ -4,7 +4,7 @@ import type { ScheduledJob } from '../../kernel/effects/effects.ts'
 import { PaymentOutcomeUnknown } from '../../kernel/ports/payments.ts'
 import { type SavedRemoval, setRemoved, waitingRemovals } from '../../records/donations/saved-cards.ts'
 
-/** Removes at the providers what is gone here: cards that were removed, mandates that ended, and people who were erased. Until it worked. */
+/** Removes cards, ended mandates and erased people at the providers, with retries. */
 export const removeSaved = ({
 	sql,
 	clock,
@@ -18,7 +18,7 @@ export const removeSaved = ({
 			try {
 				await removeAt(payments, removal)
 			} catch (error) {
-				// One account that is away, or that the configuration lacks, holds up none of the others.
+				// An account that is unavailable or not configured does not block the others.
 				if (!(error instanceof PaymentOutcomeUnknown || error instanceof UnregisteredAccount)) throw error
 				log.warn(`A ${removal.kind} of ${removal.account} waits to be removed there: ${error.message}`)
 				continue

@@ -14,28 +14,25 @@ import { derivedId } from '../../kernel/wire/ids.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../kernel/wire/time.ts'
 import { createFindPayments, type FindPayments } from './find-payments.ts'
 
-/** A payment that its donor didn't finish within a day is given up; so is the cost of one that was made a day ago. */
 const PATIENCE = DAY_MS
 const PROCESSING_INTERVAL = 6 * HOUR_MS
-/** An attempt that was under way when the donation was given up is over by then. */
 const LAST_CHECK = 10 * MINUTE_MS
-/** News of payments need not be younger: so that those who look at once look through the list once. */
+/** Lists of payments may be this old, so that concurrent sweeps share one scan. */
 const FRESH = MINUTE_MS
 
 type Worker = Parameters<typeof createFindPayments>[0]
 type Ways = typeof processingOf
 
 /**
- * Asks the provider soon at first, then after as long again as it has waited, and at least every hour: what no
- * webhook told of is found while it is fresh, and a donation that nobody finishes costs some thirty reads.
+ * The checks start soon, double their interval and run at least hourly: lost webhooks are found early, and an
+ * unfinished donation costs some thirty reads.
  */
 const nextCheck = (waitedMs: number): number => Math.min(Math.max(waitedMs, MINUTE_MS), HOUR_MS)
 
 /**
- * The sweeper of one donation: until its payment is settled and its cost known, it reads the payments that the donation
- * knows at the provider, whether or not a webhook or the browser ever came, and has those found that it doesn't
- * know. After a day it gives up what was not paid. A payment that is being processed it waits for as long as its
- * method may take; then it cancels it where the method allows that, and else leaves it to people.
+ * Sweeps one donation: it reads known payments at the provider, and scans for unknown ones, until a payment
+ * is settled with its cost. After a day it abandons an unpaid donation. A processing payment may take as long
+ * as its method allows; then it is cancelled where possible, or else left to people.
  */
 export const resolvePayment = (
 	worker: Worker,
@@ -112,8 +109,8 @@ async function resolveEvent(
 }
 
 /**
- * The attempts that the provider still knows: some forget what nobody approved, and take no money by it any more. What
- * was approved, and not taken because the page that was to say so is gone, is taken now.
+ * Reads the attempts that the provider still has: some delete unapproved ones, which then can't take money.
+ * An approved one that its page did not capture is captured now.
  */
 async function readRemembered(
 	payments: Payments,
@@ -138,13 +135,12 @@ async function readRemembered(
 const isOverdue = (ways: Ways, { method, createdAt }: PaymentSnapshot, now: number): boolean =>
 	now - createdAt >= ways(method).longestMs
 
-/** It is being processed and not cancelled: its method doesn't allow that, or it has time left. */
 function isWaitedFor(ways: Ways, payment: PaymentSnapshot, now: number): boolean {
 	if (payment.status !== 'processing') return false
 	return !ways(payment.method).canBeCancelled || !isOverdue(ways, payment, now)
 }
 
-/** @throws Error once one takes longer than its method may, so that it becomes a dead letter that people see */
+/** @throws Error for one that exceeds its method's time, so that it becomes a dead letter */
 function waitForProvider(ways: Ways, payments: readonly PaymentSnapshot[], now: number): EffectOutcome {
 	const overdue = payments.find((payment) => isOverdue(ways, payment, now))
 	if (!overdue) return { again: true, afterMs: PROCESSING_INTERVAL }

@@ -12,11 +12,9 @@ import { resolvePayment } from './resolve-payment.ts'
 const STARTED = Date.parse('2026-08-03T10:00:00.000Z')
 const iso = (epochMs: number) => new Date(epochMs).toISOString()
 
-/** What a donation knows of its payments. */
 interface Known {
 	readonly attempts: readonly string[]
 	readonly abandoned?: true
-	/** When the first one was paid, whose cost isn't known yet. */
 	readonly paidAt?: number
 }
 const unpaid: Known = { attempts: ['pi_1'] }
@@ -59,7 +57,6 @@ function historyOf({ attempts, abandoned, paidAt: paid }: Known): DomainEvent[] 
 	]
 }
 
-/** One look at a donation: what the provider said of its payments, and what it led to. */
 async function check(
 	donation: Known,
 	begun: number,

@@ -5,7 +5,6 @@ import { amountFor } from '../../kernel/wire/money.ts'
 import { htmlOf, type MailParts, textOf } from '../_shared/mail-layout.ts'
 import type { Recipient } from './donation-mail.ts'
 
-/** Tells a donor that a donation was paid twice and that the second payment goes back. */
 export function secondPaymentMail(
 	event: Pick<UnassignedPaymentReceived, 'data'> & { readonly id: string; readonly donationId: string },
 	to: Recipient,

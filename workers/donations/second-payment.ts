@@ -21,7 +21,6 @@ import { secondPaymentMail } from './second-payment-mail.ts'
 
 const donationOf = (event: RecordedEvent): string => streamId(event.stream)
 
-/** Books a second payment by itself. Whoever found it does so at once; this is for when that was interrupted. */
 export const bookSecondPayment = (worker: WorkerInfrastructure): EffectHandler => ({
 	name: 'donations/book-second-payment',
 	on: ['PaymentDiscrepancyFound'] satisfies readonly PaymentDiscrepancyFound['type'][],
@@ -45,7 +44,6 @@ export const bookSecondPayment = (worker: WorkerInfrastructure): EffectHandler =
 	},
 })
 
-/** What can be refunded of a second payment goes back: when it came, and when a dispute about it was won. */
 export const refundSecondPayment = (worker: WorkerInfrastructure): EffectHandler => ({
 	name: 'donations/refund-second-payment',
 	on: ['UnassignedPaymentReceived', 'DonationDisputeWon', 'DonationChargebackReversed'] satisfies readonly (
@@ -71,7 +69,6 @@ export const refundSecondPayment = (worker: WorkerInfrastructure): EffectHandler
 	},
 })
 
-/** Tells the donor, at least once and always with the same Message-ID. */
 export const notifyOfSecondPayment = (worker: WorkerInfrastructure): EffectHandler => ({
 	name: 'donations/tell-of-second-payment',
 	on: ['UnassignedPaymentReceived'] satisfies readonly UnassignedPaymentReceived['type'][],

@@ -14,13 +14,13 @@ import { causeOf } from './donation-cause.ts'
 import { donationMail } from './donation-mail.ts'
 
 /**
- * Tells a donor that their donation has arrived, once it has its receipt: at least once, always with the same
+ * Mails a donor that their donation has arrived, once it has its receipt: at least once, with the same
  * Message-ID.
  */
 export const sendDonationConfirmation = (worker: WorkerInfrastructure): EffectHandler => ({
 	name: 'donations/send-confirmation',
 	on: ['ReceiptIssued'] satisfies readonly ReceiptIssued['type'][],
-	// One slow mail must not hold up those of a whole book.
+	// A slow mail must not block those of a whole receipt book.
 	keepOrder: false,
 	attempts: MAIL_ATTEMPTS,
 	run: async (event) => {
@@ -50,7 +50,6 @@ export const sendDonationConfirmation = (worker: WorkerInfrastructure): EffectHa
 	},
 })
 
-/** Where a donation that is given every month is stopped; null: it was given once. @param at ISO 8601 */
 const recurringUrlOf = (
 	{ links, settings }: WorkerInfrastructure,
 	{ data: { recurring, donor } }: Pick<DonationConfirmed, 'data'>,
@@ -65,7 +64,6 @@ const recurringUrlOf = (
 			)
 		: null
 
-/** The event that confirmed a donation, from its own stream; null when there is none. */
 async function confirmationOf(store: EventStore, donationId: string): Promise<DonationConfirmed | null> {
 	for await (const recorded of store.readStream(donationStream(donationId))) {
 		const event = asEvent<DonationEvent>(recorded)

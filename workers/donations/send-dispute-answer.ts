@@ -15,8 +15,8 @@ import { noteBody } from '../../queries/requests/lookups.ts'
 import { attachedFiles } from './attached-files.ts'
 
 /**
- * Tells a provider once what was said to a dispute. What came of it is booked with the payment: an accepted dispute is
- * lost at once, and evidence is decided on by the donor's bank.
+ * Sends a dispute's answer to its provider once. The payment's events book the outcome: an accepted dispute
+ * is lost at once, and the donor's bank decides on evidence.
  */
 export const sendDisputeAnswer = (worker: WorkerInfrastructure): EffectHandler => ({
 	name: 'donations/send-dispute-answer',
@@ -71,7 +71,6 @@ async function hand(
 	return at.contest({ ...sent, evidence })
 }
 
-/** What is gathered, with the statement; null when there is no such donation. */
 async function evidenceOf(
 	{ sql, files, readModels }: WorkerInfrastructure,
 	event: RecordedEvent,

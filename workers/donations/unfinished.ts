@@ -13,18 +13,18 @@ import { DAY_MS, HOUR_MS } from '../../kernel/wire/time.ts'
 import { setReminded, type Unfinished, unfinishedDonation } from '../../records/donations/unfinished.ts'
 import { htmlOf, type MailParts, textOf } from '../_shared/mail-layout.ts'
 
-/** How long a donor is left alone with a payment that they may still be making. */
 const LEFT_MS = HOUR_MS
-/** Soon after it is given up. */
 const OPEN_MS = 22 * HOUR_MS
-/** As long as somebody may come back to a mail that they found late, from when none is sent any more. */
 const LINK_MS = 7 * DAY_MS
-/** What was declined more often than donors try is no donor's. */
+/** More declines than this suggest card testing. */
 const TRIES = 3
 
 type Worker = Pick<WorkerInfrastructure, 'sql' | 'store' | 'clock' | 'mailer' | 'links' | 'settings'>
 
-/** The link that goes on with a donation, on any device. @param until epoch milliseconds */
+/**
+ * Returns the link to continue a donation on any device.
+ * @param until epoch milliseconds
+ */
 export function continuationUrl(
 	{ links, settings }: Pick<Worker, 'links' | 'settings'>,
 	donationId: string,
@@ -49,8 +49,8 @@ const isOpen = (donation: Donation): boolean =>
 	donation.attempts.length <= TRIES
 
 /**
- * Writes to a donor whose payment was interrupted, once for each donation and once a day for each address: at least once,
- * and always with the same Message-ID.
+ * Reminds a donor of an interrupted payment, once per donation and once a day per address: at least once,
+ * with the same Message-ID.
  */
 export const remindOfUnfinished = (worker: Worker): EffectHandler => ({
 	name: 'donations/remind-of-unfinished',

@@ -10,7 +10,6 @@ import { remindOfUnfinished } from './unfinished.ts'
 const events = scenario(donationDecider)().when(startCommand())
 const BEGUN = Date.parse((fold(donationDecider, events) as Donation).startedAt)
 
-/** Reminds some hours after the donation began, by a mail server whose answer is lost at first. */
 async function remindAfter(...hours: readonly number[]) {
 	const worker = await memoryWorker()
 	const [started] = await worker.record('donation-d1', events)

@@ -14,8 +14,7 @@ import { asEvent } from '../../kernel/projection/typed.ts'
 import { readLevels } from '../../records/donations/velocity.ts'
 
 /**
- * A try whose outcome came later, by a webhook or the sweeper, counts as what it was: whatever the method, its events
- * say so. The browser may have been faster, and then there is nothing left to count.
+ * Counts the outcome of an open try from its events, for any method. The browser may have counted it already.
  */
 export const settleTries = ({ sql, clock }: Pick<WorkerInfrastructure, 'sql' | 'clock'>): EffectHandler => ({
 	name: 'donations/settle-try',
@@ -44,7 +43,6 @@ export const settleTries = ({ sql, clock }: Pick<WorkerInfrastructure, 'sql' | '
 const LEVELS = ['strangers', 'unanswered', 'underWay'] as const
 const DEMANDED = ['proof', 'question', 'wait', 'refused'] as const
 
-/** How the defence against card testing stands, for whoever operates Karuna. */
 export const velocityAlarms: readonly Alarm[] = [
 	{
 		name: 'card_tries_level',

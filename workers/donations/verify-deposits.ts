@@ -11,9 +11,8 @@ type Deps = Pick<WorkerInfrastructure, 'sql' | 'clock'> & {
 }
 
 /**
- * Hands on what a holder reported of their deposits while the provider was away, under the key of the call that brought
- * it: whoever sends that call again gets the verdict. What stays unanswered for days is given up, so that its holder may
- * report anew.
+ * Sends a reported deposit to the provider under the key of its call, so that a repeated call gets the
+ * verdict. After days without an answer it is dropped, so that the holder may report again.
  */
 export const verifyReported = (deps: Deps): OutboxHandler => ({
 	kind: VERIFY_DEPOSITS,
@@ -28,7 +27,7 @@ export const verifyReported = (deps: Deps): OutboxHandler => ({
 		try {
 			await verifyDeposits(deps, accountId, call, () => row.report)
 		} catch (error) {
-			// Refused, or decided meanwhile: whoever sends the call again is answered by that.
+			// Refused or decided meanwhile: a repeated call gets that answer.
 			if (!(error instanceof PaymentRejected || error instanceof DomainError)) throw error
 		}
 		await clearReport(deps.sql, accountId, causeId)

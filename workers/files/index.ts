@@ -4,7 +4,6 @@ import { makeSizes } from './make-sizes.ts'
 import { PICTURE_NOTICES } from './notices.ts'
 import { takeDown } from './take-down.ts'
 
-/** Makes the sizes of pictures, removes what was taken down, and notifies whoever uploaded it. */
 export const fileWorkers: Contribution = {
 	name: 'workers/files',
 	effects: (worker) => [takeDown(worker), notifyOf('files', worker, PICTURE_NOTICES)],

@@ -44,7 +44,6 @@ const job = (store = files) => {
 	const log = { debug() {}, info() {}, error() {}, warn: (line: string) => void warnings.push(line) }
 	return makeSizes({ sql, files: store, log })
 }
-/** A picture of one colour, small unless its sizes matter. */
 async function upload(alpha: number, createdAt: number, width = 100) {
 	const content = await sharp({
 		create: { width, height: (width * 3) / 5, channels: 4, background: { r: 200, g: 90, b: 30, alpha } },

@@ -7,13 +7,12 @@ import type { Sql } from '../../kernel/sql/sql.ts'
 import { SECOND_MS } from '../../kernel/wire/time.ts'
 import { keepSizes, nextUnsizedPicture, postponeSizes } from '../../records/files/sizes.ts'
 
-/** A picture that can't be read now won't be read by the hundredth try. */
+/** A picture that is unreadable now will not become readable. */
 const ATTEMPTS = 6
 
 /**
- * Makes the sizes of one picture at a time, the newest first, whichever process comes first: of new ones and of those
- * that were uploaded before there were sizes. Where it ended, it goes on. Until then a picture is shown as it was
- * uploaded.
+ * Makes the sizes of one picture at a time, newest first, in any process, also for old pictures. Until then
+ * the original is shown.
  */
 export const makeSizes = (deps: {
 	readonly sql: Sql

@@ -1,7 +1,6 @@
 import type { PictureEvent } from '../../domain/files/pictures.events.ts'
 import { exceptActor, type NoticeRules } from '../_shared/notify-of.ts'
 
-/** Whoever uploaded a picture is notified when somebody else takes it down. */
 export const PICTURE_NOTICES: NoticeRules<PictureEvent> = {
 	PictureTakenDown: async (event) => {
 		const { ownerId, reason } = event.data

@@ -7,7 +7,7 @@ import { deletePicture } from '../../records/files/pictures.ts'
 import { deleteImageEverywhere } from '../../records/organizations/images.ts'
 import { forgetPicture } from '../../records/users/profiles.ts'
 
-/** Takes a picture out of every page first, and removes its bytes second, so that no page shows one that is gone. */
+/** Removes a picture from every page before its bytes, so that no page shows a missing one. */
 export const takeDown = ({ sql, files }: Pick<WorkerInfrastructure, 'sql' | 'files'>): EffectHandler => ({
 	name: 'files/take-down',
 	on: ['PictureTakenDown'],

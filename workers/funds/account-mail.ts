@@ -3,16 +3,14 @@ import { textFor } from '../../kernel/texts/texts.ts'
 import { htmlOf, type MailParts, textOf } from '../_shared/mail-layout.ts'
 import type { Requester } from './withdrawal-mail.ts'
 
-/** An account as it became. What changes until a mail is sent again has no place in it. */
+/** A changed account. The content is constant, so that a repeated mail is the same. */
 export interface ChangedAccount {
-	/** `State Bank ••••6789`; null once the details were erased. */
 	readonly account: string | null
 	readonly url: string
-	/** Then finance is told, of accounts that are added, too. */
+	/** True for the foundation's accounts, whose additions are also mailed, to all of finance. */
 	readonly isOfFoundation: boolean
 }
 
-/** Subject, paragraphs, and what surrounds them. */
 function mailTextFor(type: string, language: Requester['language'], isOfFoundation: boolean) {
 	const text = textFor(language)
 	if (!isOfFoundation) {
@@ -44,7 +42,6 @@ function mailTextFor(type: string, language: Requester['language'], isOfFoundati
 	}
 }
 
-/** Warns somebody of a bank account that was changed, or added for the foundation: one mail for an event. */
 export function accountMail(
 	event: { readonly id: string; readonly type: string },
 	to: Requester & { readonly id: string },

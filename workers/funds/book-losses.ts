@@ -28,7 +28,7 @@ import { streamId } from '../../kernel/events/streams.ts'
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 import { asEvent } from '../../kernel/projection/typed.ts'
 
-/** How long until what came too early looks again: a reversal for what it reverses, a warning for its payment. */
+/** The wait of an event that came too early: a reversal before its loss, a warning before its payment. */
 const WAIT_MS = 60_000
 
 type Loss =
@@ -39,16 +39,13 @@ type Loss =
 	| DonationRefundFailed
 	| RefundRefused
 
-/** What a fund has to book. Each is booked once by its reference. */
 export type LossBooking = Exclude<LossCommand, { readonly type: 'ReserveRefund' }>
 
-/** Null: what belongs to nothing leaves suspense, and no fund. */
 const lostBy = (target: Target | null, currency: string) => target && fundOf(target, currency)
 
-/** What a donation's loss means for the fund that bears it. Null: nothing that a fund knows of. Pure. */
+/** Returns the booking of a donation's loss on its fund; null without a fund. */
 export function bookingOf(
 	event: Pick<RecordedEvent, 'stream' | 'type' | 'data' | 'metadata'>,
-	/** The fund of a refund that we asked for, by its id; null for one out of suspense. */
 	fundOfRefund: (refundId: string) => string | null,
 ): { readonly fund: string; readonly command: LossBooking } | null {
 	const loss = asEvent<Loss>(event)
@@ -106,7 +103,6 @@ export function bookingOf(
 	}
 }
 
-/** What changes how much of a donation its donor's bank may take back, beside its losses. */
 type Risk =
 	| DonationAssigned
 	| DonationDisputed
@@ -133,8 +129,8 @@ const RISKS = [
 ] satisfies readonly Risk['type'][]
 
 /**
- * What left a donation leaves its fund: until then it stands in clearing. Booked whatever the fund holds, and
- * in the order in which the donation lost it. What its donor's bank may still take is held, as the donation stood then.
+ * Books a donation's losses on its fund, out of clearing: whatever the fund's balance, in the order of the
+ * losses. The part that the donor's bank may still take is held.
  */
 export const bookLosses = ({
 	store,
@@ -161,7 +157,7 @@ export const bookLosses = ({
 				: null
 			if (booking) await book(booking.fund, booking.command, 'book-losses')
 		} catch (error) {
-			// What it reverses may be a dead letter that a person retries: until then this stays owed.
+			// The reversed loss may be a dead letter that a person retries: until then this remains pending.
 			if (error instanceof DomainError && error.code === NOT_BOOKED_YET)
 				return { again: true, afterMs: WAIT_MS }
 			throw error

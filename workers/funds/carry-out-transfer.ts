@@ -22,19 +22,19 @@ type Worker = Pick<
 	'sql' | 'store' | 'dispatch' | 'clock' | 'cipher' | 'readModels' | 'transfers'
 >
 
-/** Names a try at the provider: the same for ever, so that however often it is sent, money moves once. */
+/** Returns the permanent idempotency key of a try, so that money moves once. */
 export const transferKey = (withdrawalId: string, attempt: number): string =>
 	derivedId('withdrawal transfer', withdrawalId, String(attempt))
 
-/** By how much the provider's clock may be behind ours, and more. */
+/** More than the clocks may differ. */
 const CLOCKS_DIFFER_MS = HOUR_MS
 
-/** The provider knows the key with something else: whether that moved money is for a person to find out. */
+/** The provider knows the key with other content: a person has to check whether money moved. */
 const KEY_OF_ANOTHER = 'idempotency_error'
 
 /**
- * Has a provider pay a withdrawal: asks it once, looks what came of it after an answer that was lost, and goes on
- * looking until it has decided. Bank details are opened for the call alone.
+ * Lets a provider pay a withdrawal: it requests the transfer once, reads it after a lost answer, and polls
+ * until the provider has decided. Bank details are only decrypted for the call.
  */
 export const carryOutTransfer = (worker: Worker): EffectHandler => ({
 	name: 'funds/carry-out-transfer',
@@ -45,7 +45,6 @@ export const carryOutTransfer = (worker: Worker): EffectHandler => ({
 	run: (event, { attempt }) => carryOut(worker, event, attempt),
 })
 
-/** What providers call the parts of bank details that they refuse. */
 const REFUSED: Readonly<Record<string, TransferFailure>> = {
 	name: 'nameRefused',
 	ifsc: 'bankCodeRefused',
@@ -79,7 +78,6 @@ async function carryOut(worker: Worker, event: RecordedEvent, check: number): Pr
 	return { again: true, afterMs: check < 10 ? MINUTE_MS : HOUR_MS }
 }
 
-/** Books a try that the provider never had. */
 function bookRefused({ dispatch, clock, transfers }: Worker, event: RecordedEvent, code: TransferFailure) {
 	const { withdrawalId, currency, attempt, account } = asEvent<WithdrawalTransferOrdered>(event).data
 	const at = new Date(clock.now()).toISOString()
@@ -102,7 +100,10 @@ function bookRefused({ dispatch, clock, transfers }: Worker, event: RecordedEven
 	)
 }
 
-/** A provider that refuses to be asked says nothing about what was sent before. @throws PaymentOutcomeUnknown */
+/**
+ * Treats a refused read as unknown, since it says nothing about earlier calls.
+ * @throws PaymentOutcomeUnknown
+ */
 async function knownTransfer(
 	transfers: Worker['transfers'],
 	...of: Parameters<Transfers['find']>
@@ -115,7 +116,7 @@ async function knownTransfer(
 	}
 }
 
-/** The version of a bank account that was approved, opened for the call alone; null: it was erased. */
+/** Decrypts the approved version of a bank account for the call; null once erased. */
 async function detailsOf(
 	{ sql, cipher, readModels }: Worker,
 	event: RecordedEvent,
@@ -136,7 +137,7 @@ async function detailsOf(
 	}
 }
 
-/** Looked up before it is sent: providers don't remember keys for ever. Null: there is nowhere to send it. */
+/** Reads a transfer before sending it again, since providers' keys expire; null without a destination. */
 async function transferOf(
 	worker: Worker,
 	event: RecordedEvent,

@@ -8,7 +8,6 @@ import { sweepTransfers } from './sweep-transfers.ts'
 import { voidApprovals } from './void-approvals.ts'
 import { warnOfChange } from './warn-of-change.ts'
 
-/** Losses booked on funds, transfers at providers, and mails and notices about withdrawals and bank accounts. */
 export const fundWorkers: Contribution = {
 	name: 'workers/funds',
 	jobs: (worker) => [sweepTransfers(worker), remindOfEvidence(worker)],

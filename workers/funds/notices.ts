@@ -9,7 +9,6 @@ import { streamId } from '../../kernel/events/streams.ts'
 import { peopleOfAccount } from '../../queries/funds/lookups.ts'
 import { exceptActor, notifyOf, type Recorded } from '../_shared/notify-of.ts'
 
-/** People are notified of decisions on their withdrawals, and of changes of bank accounts. */
 export function notifyOfFunds(worker: WorkerInfrastructure): EffectHandler {
 	const toRequester =
 		(kind: Exclude<keyof typeof fundNotifications, 'accountChanged'>) =>
@@ -27,7 +26,7 @@ export function notifyOfFunds(worker: WorkerInfrastructure): EffectHandler {
 		EvidenceAccepted: toRequester('evidenceAccepted'),
 		EvidenceReturned: toRequester('evidenceReturned'),
 		EvidenceWaived: toRequester('evidenceWaived'),
-		// Also to whoever changed it: it may have been somebody else in their name.
+		// The person who changed it is notified, too: it may have been an attacker in their name.
 		PaymentAccountChanged: async (event) => {
 			const accountId = streamId(event.stream)
 			await worker.readModels.awaitCaughtUp(['withdrawals', 'payment_accounts'], event.position)

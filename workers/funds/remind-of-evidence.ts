@@ -6,14 +6,9 @@ import { derivedId } from '../../kernel/wire/ids.ts'
 import { DAY_MS } from '../../kernel/wire/time.ts'
 import { owedEvidence } from '../../queries/funds/lookups.ts'
 
-/** How often somebody who is late is reminded, and how many times at most. */
 export const OVERDUE_STEP_DAYS = 14
 const OVERDUE_STEPS = 6
 
-/**
- * Reminds of evidence a week before it is due, once it is overdue, and then every two weeks for a while: each time
- * once, however often the job runs.
- */
 export const remindOfEvidence = ({
 	sql,
 	clock,

@@ -9,7 +9,6 @@ import { masked } from '../../queries/funds/withdrawal-row.ts'
 import { noteBody } from '../../queries/requests/lookups.ts'
 import { NOTIFIES_REQUESTER, type NotifiedEvent, withdrawalMail } from './withdrawal-mail.ts'
 
-/** Tells whoever asked for money what became of it. */
 export const sendWithdrawalStatus = ({
 	sql,
 	mailer,

@@ -5,10 +5,8 @@ import { JobFinding, type ScheduledJob } from '../../kernel/effects/effects.ts'
 import { DAY_MS, HOUR_MS } from '../../kernel/wire/time.ts'
 import { fundFinder } from '../../queries/funds/lookups.ts'
 
-/** Banks give back what they took within a few days. */
 const RETURNS_WITHIN_MS = 14 * DAY_MS
 
-/** Finds what providers decided about transfers whose webhooks never came, such as those that a bank gave back. */
 export const sweepTransfers = (
 	worker: Pick<WorkerInfrastructure, 'sql' | 'store' | 'dispatch' | 'clock' | 'readModels' | 'transfers'>,
 ): ScheduledJob => ({

@@ -30,7 +30,6 @@ const SNAPSHOT: TransferSnapshot = {
 	cost: 0n,
 }
 
-/** Carries out what the fund's commands lead to. */
 async function play(
 	{ store, record }: MemoryWorker,
 	...commands: readonly Parameters<typeof fundDecider.decide>[0][]
@@ -76,7 +75,6 @@ async function addAccount({ sql, cipher, record }: MemoryWorker) {
 	await record('paymentAccount-a1', [{ type: 'PaymentAccountAdded', data: data1 }])
 }
 
-/** A withdrawal that was handed over, a provider that answers in turn, and what was done about both. */
 async function given(answers: {
 	find?: () => TransferSnapshot | null
 	send?: () => TransferSnapshot

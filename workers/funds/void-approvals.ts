@@ -20,9 +20,8 @@ import { approvedForOlder } from '../../queries/funds/lookups.ts'
 type Cause = PaymentAccountChanged | WithdrawalFirstApproved | WithdrawalApproved | WithdrawalRetried
 
 /**
- * Money goes only to bank details that somebody of finance has looked at: when an account changes, what was
- * approved for an older version is looked at again. Looks after each approval as well, since the account may
- * have changed between the look and the approval.
+ * Voids approvals for an older version of a bank account, since finance has to check the details that are
+ * paid. It also runs after each approval, since the account may have changed just before.
  */
 export const voidApprovals = ({
 	sql,
@@ -65,7 +64,6 @@ export const voidApprovals = ({
 	},
 })
 
-/** The newest version of the account that a withdrawal goes to, folded from its stream. */
 async function newestVersionFor(store: EventStore, fund: string, withdrawalId: string): Promise<number> {
 	const { state } = await loadState(store, fundDecider, fund)
 	const accountId = state.withdrawals.get(withdrawalId)?.paymentAccountId ?? ''

@@ -16,9 +16,9 @@ import { accountMail } from './account-mail.ts'
 type Cause = PaymentAccountAdded | PaymentAccountChanged
 
 /**
- * Whoever takes over an account on Karuna changes the bank account first: so a change is told to everybody
- * who has to do with it, also when they made it themselves. Of the foundation's accounts all of finance is
- * told, once one is added as well: any of them may enter one.
+ * Mails everyone concerned about a changed bank account, including its author, since an attacker changes it
+ * first. For the foundation's accounts all of finance is mailed, also about additions, since any of them may
+ * enter one.
  */
 export const warnOfChange = ({
 	sql,

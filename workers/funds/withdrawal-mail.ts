@@ -5,7 +5,6 @@ import type { Language } from '../../kernel/wire/language.ts'
 import { amountFor } from '../../kernel/wire/money.ts'
 import { htmlOf, type MailParts, textOf } from '../_shared/mail-layout.ts'
 
-/** Events that whoever asked for money is told of. */
 export const NOTIFIES_REQUESTER = [
 	'WithdrawalApproved',
 	'WithdrawalRejected',
@@ -23,7 +22,6 @@ export interface Requester {
 
 export interface AboutWithdrawal {
 	readonly kind: 'request' | 'individual' | 'foundation'
-	/** The fundraiser's title. */
 	readonly title: string | null
 	/** Minor units. */
 	readonly amount: bigint
@@ -31,11 +29,9 @@ export interface AboutWithdrawal {
 	/** `State Bank ••••6789`; null once the details were erased. */
 	readonly account: string | null
 	readonly url: string
-	/** What finance wrote. */
 	readonly note: string | null
 }
 
-/** Tells whoever asked for money what became of it. */
 export function withdrawalMail(
 	event: NotifiedEvent & { readonly id: string },
 	to: Requester,

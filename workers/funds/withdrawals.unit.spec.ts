@@ -19,7 +19,6 @@ const EVENTS = {
 } as const
 const refuse = () => Promise.reject(new MailRefused('no such mailbox'))
 
-/** Somebody's withdrawal to their bank account, as the read models have it. */
 async function withdraw(worker: MemoryWorker, locale: string, title: string | null) {
 	await worker.person('donee', { locale })
 	const isOfRequest = title !== null
@@ -43,7 +42,6 @@ async function withdraw(worker: MemoryWorker, locale: string, title: string | nu
 	await worker.put('rec.notes', { note_id: 'n1', body: 'Please send the <bill>.' })
 }
 
-/** A bank account with three versions of its details. */
 async function putAccount(worker: MemoryWorker, owner_kind: string, owner_id: string) {
 	await worker.put('read.payment_accounts', { id: 'a1', owner_kind, owner_id, hashes: ['h1', 'h2', 'h3'] })
 	for (const version of [1, 2, 3])
@@ -108,7 +106,6 @@ describe('mails to whoever asked', () => {
 
 describe('approvals that no longer hold', () => {
 	const make = commandsOf(100_000n)
-	/** A withdrawal that was approved for the first version of an account, which was then changed. */
 	async function approved() {
 		const worker = await memoryWorker()
 		const data = { detailsHash: 'h1', country: 'IN', currency: 'INR', at: AT }
@@ -142,7 +139,6 @@ describe('approvals that no longer hold', () => {
 
 describe('warnings of a changed bank account', () => {
 	const change = { type: 'PaymentAccountChanged', data: { version: 3 } }
-	/** An account of its owner, whose money somebody else has asked for. */
 	async function given(mailer?: MemoryWorker['mailer'], owner_kind = 'user') {
 		const worker = await memoryWorker(mailer && { mailer })
 		await worker.person('owner')

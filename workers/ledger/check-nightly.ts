@@ -10,18 +10,17 @@ import { mirrorPayouts } from '../payouts/index.ts'
 import { checkBooks } from './books/check-books.ts'
 
 const CHECK_MS = 600_000
-/** Each night goes on from where the books were last right, and once in this time everything is looked at again. */
+/** Each nightly check continues from the last successful one; after this time a full check runs. */
 const WHOLE_EVERY_MS = 7 * DAY_MS
 
 type Parts = Pick<Infrastructure, 'sql' | 'store' | 'clock' | 'payouts' | 'readModels'>
 
-/** Checks the books and saves what it finds, with who requested it; a check under a saved id is answered as it was. */
+/** Returns the check of the books, which stores its result; a stored id is answered with its result. */
 export const createBookChecks =
 	({ sql, store, clock, payouts, readModels }: Parts) =>
 	async (requested: {
 		readonly checkId: string
 		readonly askedBy: string | null
-		/** Of `checkBooks`; everything is looked at when absent. */
 		readonly since?: Verified | null
 	}): Promise<BookCheck> => {
 		const saved = await readBookCheck(sql, requested.checkId)
@@ -60,9 +59,8 @@ export const createBookChecks =
 	}
 
 /**
- * The nightly check. What the provider did is mirrored first: after some hours without workers the books would be
- * called wrong for news that nobody has brought yet. Where the provider can't be read they are checked all the
- * same, and again when it may have come back.
+ * Checks the books nightly, after mirroring the provider: otherwise hours without workers would appear as
+ * faults. When the provider can't be read, the books are checked anyway, and once more later.
  */
 export const checkBooksNightly = (worker: WorkerInfrastructure): ScheduledJob => ({
 	name: 'ledger/check-books',

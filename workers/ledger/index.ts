@@ -3,7 +3,6 @@ import type { Contribution } from '../../kernel/capability/capability.ts'
 import { bookAlarms } from './alarms.ts'
 import { checkBooksNightly, createBookChecks } from './check-nightly.ts'
 
-/** The check of the books, nightly and on demand. */
 export const ledgerWorkers: Contribution = {
 	name: 'workers/ledger',
 	alarms: bookAlarms,

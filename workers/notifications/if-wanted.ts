@@ -5,12 +5,11 @@ import { DAY_MS } from '../../kernel/wire/time.ts'
 import { emailChoicesOf } from '../../records/notifications/email-choices.ts'
 import type { Unsubscribe } from '../_shared/unsubscribe.ts'
 
-/** Links below mails are good for as long as anybody keeps a mail. */
 export const LINK_MS = 400 * DAY_MS
 
 /**
- * How somebody may stop mails of a topic; null for whoever wants none.
- * @param since when that happened which the mail is about: a mail that is sent again is the same to the letter
+ * Returns the unsubscribe links of a topic; null when the person wants no such mails.
+ * @param since the time of the mail's cause, so that a repeated mail is the same
  */
 export async function ifWanted(
 	{ sql, links, settings }: Pick<Infrastructure, 'sql' | 'links' | 'settings'>,

@@ -4,20 +4,16 @@ import type { Language } from '../../kernel/wire/language.ts'
 import { htmlOf, type MailParts, textOf } from '../_shared/mail-layout.ts'
 import { type Unsubscribe, unsubscribeLink } from '../_shared/unsubscribe.ts'
 
-/** A notification as a mail. */
 export interface MailedNotification {
 	readonly id: string
 	readonly to: { readonly name: string; readonly address: string; readonly language: Language }
 	readonly message: string
-	/** Empty for most kinds; its paragraphs are separated by line ends. */
 	readonly text: string
-	/** Empty where there is nothing to see. */
 	readonly url: string
-	/** Null for a mail that always goes, or that was asked for. */
 	readonly unsubscribe: Unsubscribe | null
-	/** What the notification follows from can be stopped by itself; null where only its topic can. */
+	/** The link that stops the notification's cause; null when only its topic can be stopped. */
 	readonly stop: (Unsubscribe & { readonly label: string }) | null
-	/** Its reader asked for it: another mail than one of the same notification that went by itself. */
+	/** A requested mail has another id than an automatic one of the same notification. */
 	readonly isRequested: boolean
 }
 

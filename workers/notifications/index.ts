@@ -4,7 +4,6 @@ import { spreadAnnouncement } from './spread-announcement.ts'
 
 export { ifWanted } from './if-wanted.ts'
 
-/** Notifications in the inbox, by e-mail and by push. */
 export const notificationWorkers: Contribution = {
 	name: 'workers/notifications',
 	effects: (worker) => [spreadAnnouncement(worker)],

@@ -14,12 +14,10 @@ import { removeSubscription, subscriptionsOf } from '../../records/notifications
 import { ifWanted, LINK_MS } from './if-wanted.ts'
 import { inboxMail, type MailedNotification } from './inbox-mail.ts'
 
-/** What a browser is told: its worker shows it. */
 interface Pushed {
 	readonly id: string
 	readonly title: string
 	readonly body: string
-	/** A path of the public web. */
 	readonly url: string
 	readonly language: Language
 }
@@ -29,7 +27,6 @@ const pathOf = (
 	row: DeliveryRecord,
 ): string => templateOf(templates, row.kind).link(row, links) || '/notifications'
 
-/** Null when it was read or removed meanwhile, or its reader wants no such mail. */
 async function mailOf(
 	worker: WorkerInfrastructure,
 	notificationId: string,
@@ -78,7 +75,7 @@ async function pushesOf(
 	})
 }
 
-/** Sends the mail of a notification, under a constant id. News of yesterday is none: after a day it is given up. */
+/** Sends the mail of a notification, under a constant id. After a day it is dropped as outdated. */
 export const sendMail = (worker: WorkerInfrastructure): OutboxHandler => ({
 	kind: SEND_MAIL,
 	lane: 'messages',
@@ -98,8 +95,8 @@ export const sendMail = (worker: WorkerInfrastructure): OutboxHandler => ({
 })
 
 /**
- * Sends a notification to its reader's browsers. A push that one browser's service doesn't take goes to the other
- * browsers again with each try, so it is tried for some minutes only.
+ * Sends a notification to its reader's browsers. Each retry repeats the push to all of them, so it is retried
+ * for some minutes only.
  */
 export const sendPush = (worker: WorkerInfrastructure): OutboxHandler => ({
 	kind: SEND_PUSH,

@@ -8,7 +8,6 @@ import type { Sql } from '../../kernel/sql/sql.ts'
 import { type MemoryWorker, memoryWorker } from '../../tests/harness/memory-worker.ts'
 import { sendMail, sendPush } from './send.ts'
 
-/** A notification of Meera's, as its statement finds it; null: it was read meanwhile. */
 const NOTIFICATION = {
 	id: 'n1',
 	kind: 'sessionsEnded',
@@ -39,7 +38,6 @@ async function given(found: object | null, over: Partial<MemoryWorker>) {
 const failingMail = async (error: Error) =>
 	sendMail(await given(NOTIFICATION, { mailer: { send: () => Promise.reject(error) } }))
 
-/** Whether it is tried again after so many failures in a row. */
 const goesOn = ({ patience, forgets }: OutboxHandler, failures: number) =>
 	forgets === true && !isOver(patience, failures, 0)
 

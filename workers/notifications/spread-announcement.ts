@@ -9,10 +9,9 @@ import { streamId } from '../../kernel/events/streams.ts'
 import { asEvent } from '../../kernel/projection/typed.ts'
 import { nextOfAudience } from '../../queries/notifications/audience.ts'
 
-/** So that words to many keep nothing else waiting. */
+/** A pause between batches, so that other work is not blocked. */
 const PAUSE_MS = 1_000
 
-/** Brings an admin's words to those whom they are for, some at a time. */
 export const spreadAnnouncement = ({
 	sql,
 	clock,

@@ -5,7 +5,6 @@ import { DAY_MS } from '../../kernel/wire/time.ts'
 import { taxRegistrationsEndedBefore } from '../../queries/organizations/lookups.ts'
 import { deleteTaxNumbers } from '../../records/organizations/tax-numbers.ts'
 
-/** Some time after a tax registration ended its numbers are deleted, and nothing retains its certificate any longer. */
 export const forgetTaxNumbers = ({ sql }: Pick<WorkerInfrastructure, 'sql'>): ScheduledJob => ({
 	name: 'organizations/forget-tax-numbers',
 	everyMs: DAY_MS,

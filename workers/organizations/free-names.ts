@@ -6,15 +6,14 @@ import { unusedNames } from '../../queries/organizations/lookups.ts'
 import { freeNames as freeReserved } from '../../records/organizations/names.ts'
 import { freeFormerNames } from '../../records/users/users.ts'
 
-/** Whatever is under way is over long before. */
 const OLD_ENOUGH = 48 * HOUR_MS
 
-/** As long as links and bookmarks of somebody's former name shall lead to nobody else. */
+/** The time for which links with a former name lead to nobody else. */
 const FORMER_FOR = 90 * DAY_MS
 
 /**
- * Frees names that nobody goes by: of people and organizations that took another a while ago, and of organizations that
- * were deleted or never came to be. Nothing was ever raised in the name of one that could be deleted.
+ * Frees former names of people and organizations after a while, and names of organizations that were deleted
+ * or never created. A deletable organization has no requests.
  */
 export const freeNames = ({ sql, store }: Pick<WorkerInfrastructure, 'sql' | 'store'>): ScheduledJob => ({
 	name: 'organizations/free-names',

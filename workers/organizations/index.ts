@@ -5,7 +5,6 @@ import { notifyOfOrganizations } from './notices.ts'
 import { replaceNames } from './replace-names.ts'
 import { sendEmailCheck, sendInvitation, sendVerification } from './send-mails.ts'
 
-/** Mails and notices of organizations; names that nobody uses any more are freed, and those that nobody may have replaced. */
 export const organizationWorkers: Contribution = {
 	name: 'workers/organizations',
 	effects: (worker) =>

@@ -8,7 +8,6 @@ import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 import { invitedUser } from '../../queries/organizations/lookups.ts'
 import { exceptActor, notifyOf } from '../_shared/notify-of.ts'
 
-/** Once the read model that templates read has passed the event. */
 async function ownersOf(
 	{ store, readModels }: WorkerInfrastructure,
 	{ stream, position }: Pick<RecordedEvent, 'stream' | 'position'>,
@@ -19,7 +18,6 @@ async function ownersOf(
 	return Object.keys(state.members).filter((id) => state.members[id] === 'owner')
 }
 
-/** Invited people are notified, and owners of decisions on their organizations. */
 export const notifyOfOrganizations = (worker: WorkerInfrastructure): EffectHandler =>
 	notifyOf<OrganizationEvent>('organizations', worker, {
 		MemberInvited: async (event) => {

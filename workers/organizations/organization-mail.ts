@@ -28,14 +28,12 @@ function mailOf(messageId: string, to: Recipient, parts: Omit<MailParts, 'langua
 
 export interface AboutInvitation {
 	readonly organization: string
-	/** Nobody is named in a subject whom nobody has looked at. */
+	/** Unverified senders are not named in a subject. */
 	readonly isVerified: boolean
-	/** Empty once they were erased. */
 	readonly invitedBy: string
 	readonly role: MemberRole
-	/** An instant (ISO 8601). */
 	readonly until: string
-	/** Whether the address has an account: only its reader learns it. */
+	/** Only the reader of the mail learns whether the address has an account. */
 	readonly hasAccount: boolean
 	readonly url: string
 }
@@ -86,7 +84,6 @@ export function emailCheckMail(eventId: string, to: Recipient, organization: str
 export interface AboutVerification {
 	readonly organization: string
 	readonly isVerified: boolean
-	/** What an admin wrote. */
 	readonly note: string | null
 	readonly url: string
 }

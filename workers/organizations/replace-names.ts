@@ -7,8 +7,8 @@ import { DAY_MS } from '../../kernel/wire/time.ts'
 import { namesAfter } from '../../queries/organizations/lookups.ts'
 
 /**
- * Gives organizations whose name is reserved, or leads to somebody else, another one; their owners are notified of the
- * event. One that can't be renamed keeps nobody from the others.
+ * Renames organizations whose name is reserved or taken; their owners are notified by the event. A failure
+ * does not stop the others.
  */
 export const replaceNames = (
 	worker: Pick<WorkerInfrastructure, 'sql' | 'store' | 'dispatch' | 'clock'>,

@@ -25,7 +25,6 @@ import { emailCheckMail, invitationMail, verificationMail } from './organization
 const CHECK_LINK_MS = 7 * DAY_MS
 const personNamed = (first: string | null, last: string | null) => `${first ?? ''} ${last ?? ''}`.trim()
 
-/** As its own stream has it now. */
 const present = async ({ store }: WorkerInfrastructure, stream: string) =>
 	(await loadState(store, organizationDecider, stream)).state
 
@@ -39,7 +38,6 @@ async function send(mailer: Mailer, mails: readonly Mail[]): Promise<EffectOutco
 	}
 }
 
-/** Sends an invitation to the address that it is for. */
 export const sendInvitation = (worker: WorkerInfrastructure): EffectHandler => ({
 	name: 'organizations/send-invitation',
 	on: ['MemberInvited'],
@@ -51,7 +49,6 @@ export const sendInvitation = (worker: WorkerInfrastructure): EffectHandler => (
 	},
 })
 
-/** Null once the invitation is withdrawn, or somebody was erased. */
 async function invitationFor(worker: WorkerInfrastructure, event: RecordedEvent): Promise<Mail | null> {
 	const { sql, links, settings } = worker
 	const { invitationId, role, until } = asEvent<MemberInvited>(event).data
@@ -82,14 +79,12 @@ async function invitationFor(worker: WorkerInfrastructure, event: RecordedEvent)
 	)
 }
 
-/** Whether an event brings an address that nobody has confirmed, or asks for the mail again. */
 function bringsAddress(event: OrganizationEvent): boolean {
 	if (event.type === 'OrganizationRegistered') return event.data.hasEmail === true
 	if (event.type === 'OrganizationDescribed') return event.data.emailChanged && event.data.hasEmail
 	return event.type === 'OrganizationEmailCheckRequested'
 }
 
-/** Asks whoever reads an organization's mailbox whether it is theirs. */
 export const sendEmailCheck = (worker: WorkerInfrastructure): EffectHandler => ({
 	name: 'organizations/send-email-check',
 	on: ['OrganizationRegistered', 'OrganizationDescribed', 'OrganizationEmailCheckRequested'],
@@ -101,7 +96,6 @@ export const sendEmailCheck = (worker: WorkerInfrastructure): EffectHandler => (
 	},
 })
 
-/** Null when the address is another by now, confirmed, or gone. */
 async function emailCheckFor(
 	worker: WorkerInfrastructure,
 	{ id: causeId, stream, metadata }: RecordedEvent,
@@ -125,7 +119,6 @@ async function emailCheckFor(
 	)
 }
 
-/** Tells an organization's owners whether it is verified: those who want such mails. */
 export const sendVerification = (worker: WorkerInfrastructure): EffectHandler => ({
 	name: 'organizations/send-verification',
 	on: ['OrganizationVerified', 'OrganizationUnverified'],

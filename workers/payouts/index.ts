@@ -3,7 +3,6 @@ import { mirrorPayouts, tieOutOnNews } from './mirror.ts'
 
 export { MIRRORED_EVERY_MS, mirrorPayouts } from './mirror.ts'
 
-/** The provider's payouts are mirrored and tied out with our books. */
 export const payoutWorkers: Contribution = {
 	name: 'workers/payouts',
 	effects: (worker) => [tieOutOnNews(worker)],

@@ -11,16 +11,14 @@ import { DAY_MS, HOUR_MS } from '../../kernel/wire/time.ts'
 import { unfinishedPayouts } from '../../queries/payouts/lookups.ts'
 import { type Mirror, type TieOutWorker, tieOut, type WhenBusy } from './tie-out.ts'
 
-/** How often every account is mirrored. */
 export const MIRRORED_EVERY_MS = HOUR_MS
 
 /** A payout may fail days after it was paid, and webhooks may be lost. */
 const OVERLAP_MS = 14 * DAY_MS
 
 /**
- * The sweeper: whether or not a webhook ever came, it reads new payouts and those that are not finished,
- * mirrors what the balance of each account did, and ties both out with our books. An account that can't be read
- * keeps nobody from the others.
+ * Reads new and unfinished payouts, mirrors each account's balance, and ties both out with our books,
+ * independent of webhooks. An account that can't be read does not stop the others.
  */
 export const mirrorPayouts = (worker: TieOutWorker): ScheduledJob => ({
 	name: 'payouts/mirror',
@@ -39,7 +37,7 @@ export const mirrorPayouts = (worker: TieOutWorker): ScheduledJob => ({
 	},
 })
 
-/** Reads what is new of an account. @returns up to when it is mirrored, epoch milliseconds */
+/** @returns the end of the mirror, epoch milliseconds */
 async function mirrorOf(worker: TieOutWorker, account: ProviderAccount): Promise<number> {
 	const { sql, store, payouts, clock } = worker
 	const context = () => systemContext(clock, 'mirror')
@@ -56,7 +54,6 @@ async function mirrorOf(worker: TieOutWorker, account: ProviderAccount): Promise
 	return mirrorAccount(worker, account, since, context())
 }
 
-/** What shows late at the provider is no disagreement before: it is compared as it stood by then. */
 const tieOutMirrored = (
 	worker: TieOutWorker,
 	{ provider, account, currency, reportingLagMs = 0 }: ProviderAccount,
@@ -65,7 +62,6 @@ const tieOutMirrored = (
 ): Promise<boolean> =>
 	tieOut(worker, { provider, account, currency }, whenBusy, async () => (await mirror()) - reportingLagMs)
 
-/** The account of a payout's stream or of a provider account's own. */
 async function accountOf(store: EventStore, stream: string): Promise<string | null> {
 	if (stream.startsWith('providerAccount-')) return streamId(stream).split('.')[0] ?? null
 	// A payout begins with having been sent; what follows may be long.
@@ -73,19 +69,18 @@ async function accountOf(store: EventStore, stream: string): Promise<string | nu
 	return first?.type === 'PayoutSent' ? (first.data as PayoutSent['data']).account : null
 }
 
-/** Ties an account out as soon as there is news: a payout's lines, or a person's decision about them. */
 export const tieOutOnNews = (worker: TieOutWorker): EffectHandler => ({
 	name: 'payouts/tie-out',
 	on: ['PayoutLinesMirrored' satisfies PayoutEvent['type'], 'DiscrepancyResolved'],
 	attempts: 8,
 	run: async (event) => {
-		// What the tie-out itself has said is no news to it.
+		// Events by the tie-out itself do not trigger it.
 		if (event.type === 'DiscrepancyResolved' && event.metadata.actor.kind !== 'user')
 			return { ignored: 'found by the tie-out itself' }
 		const name = await accountOf(worker.store, event.stream)
 		const account = worker.payouts.accounts().find((each) => each.account === name)
 		if (!account) return { ignored: 'no account of ours' }
-		// Whoever waits holds a place that other effects need.
+		// A waiting effect would occupy a slot that others need.
 		const isDone = await tieOutMirrored(worker, account, 'leave', () => mirrorOf(worker, account))
 		return isDone ? { done: true } : { busy: true }
 	},

@@ -95,7 +95,6 @@ interface Donation {
 }
 
 const FEE = 20n
-/** A charge of 1,000 at the provider that we have booked, with its fee. */
 async function donation(): Promise<Donation> {
 	const stream = `donation-${randomUUID()}`
 	const charge = `ch_${randomUUID()}`
@@ -126,7 +125,6 @@ const lost = (type: string, refs: object, amount: string): DomainEvent => ({
 	data: { ...moved(), ...refs, target, currency: 'INR', amount, share: amount },
 })
 
-/** What the effect of a payout's lines comes to, or that of what a person decided about them. */
 async function news(stream: string, type = 'PayoutLinesMirrored'): Promise<unknown> {
 	const event = (await Array.fromAsync(store.readStream(stream))).find((each) => each.type === type)
 	if (!event) throw new Error('There is no news.')
@@ -135,11 +133,9 @@ async function news(stream: string, type = 'PayoutLinesMirrored'): Promise<unkno
 	return tieOutOnNews(worker).run({ ...event, metadata }, context)
 }
 
-/** What a webhook about a payout leads to. */
 const webhook = (payoutRef: string) =>
 	observePayout(worker, { account: ACCOUNT, payoutRef }, systemContext(clock, 'spec'))
 
-/** Time passes, and the hourly job runs. */
 async function sweep(hours = 2): Promise<void> {
 	time += hours * HOUR_MS
 	await mirrorPayouts(worker).run(time)
@@ -147,7 +143,6 @@ async function sweep(hours = 2): Promise<void> {
 }
 const caughtUp = async () => expect(await readAfter.waitFor(OURS, await store.head(), 10_000)).toBe(true)
 
-/** As short text: kind, payout, and what became of it. */
 const discrepancies = async () =>
 	(
 		await sql.query<{ text: string }>(
@@ -169,7 +164,6 @@ const ourBalance = async () =>
 		)
 	).balance
 
-/** As a person does it. @returns the streams that were told of it */
 async function resolveAll(): Promise<string[]> {
 	const at = new Date(time).toISOString()
 	const open = "SELECT id, stream FROM read.discrepancies WHERE status = 'open'"

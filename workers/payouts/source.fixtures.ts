@@ -3,7 +3,6 @@ import type { BalanceLine, PaymentSnapshot, PayoutSnapshot } from '../../kernel/
 import { PaymentNotFound } from '../../kernel/ports/payments.ts'
 import { HOUR_MS } from '../../kernel/wire/time.ts'
 
-/** A provider's books in memory, by the port, to be right and wrong about. One account in rupees. */
 export const ACCOUNT = 'stripe-in'
 const PROVIDER_ACCOUNT: ProviderAccount = {
 	account: ACCOUNT,
@@ -15,11 +14,8 @@ const PROVIDER_ACCOUNT: ProviderAccount = {
 
 export interface Books {
 	readonly source: Payouts
-	/** What moved the balance. */
 	readonly lines: Map<string, BalanceLine>
-	/** From now on, what moved shows so many milliseconds late. */
 	reportLate(ms: number): void
-	/** A movement now; its ref. */
 	move(
 		line: Pick<BalanceLine, 'kind' | 'amount' | 'sourceRef'> & {
 			readonly fee?: bigint
@@ -27,13 +23,10 @@ export interface Books {
 			readonly paymentRef?: string
 		},
 	): string
-	/** What it says of payments, by their ref. */
 	readonly payments: Map<string, PaymentSnapshot>
 	readonly read: Payments['read']
-	/** Pays out all that is in no payout yet; its ref. */
 	payOut(): string
 	change(payoutRef: string, change: Partial<PayoutSnapshot>): void
-	/** How a payout lists its lines, when not as they are. */
 	readonly listings: Map<string, readonly BalanceLine[]>
 	linesOf(payoutRef: string): readonly BalanceLine[]
 	balance(): bigint

@@ -28,13 +28,11 @@ export interface Account {
 	readonly currency: Currency
 }
 
-/** What to do while somebody else ties the account out. */
 export type WhenBusy = 'wait' | 'leave'
 
-/** Up to when an account is mirrored, epoch milliseconds: nothing is compared beyond it. */
+/** Returns the end of the mirror in epoch milliseconds: nothing later is compared. */
 export type Mirror = () => Promise<number>
 
-/** The read models that the tie-out reads, and therefore waits for. */
 export const TIE_OUT_MODELS = [
 	'payouts',
 	'provider_objects',
@@ -43,7 +41,6 @@ export const TIE_OUT_MODELS = [
 	'discrepancies',
 	'donations',
 ]
-/** How long the tie-out waits for its read models. */
 const CATCH_UP_MS = 60_000
 const TIE_OUT_MS = 600_000
 
@@ -52,7 +49,6 @@ export type TieOutWorker = Pick<
 	'sql' | 'store' | 'dispatch' | 'clock' | 'payouts' | 'readModels'
 > & { readonly payments: Pick<Infrastructure['payments'], 'read'> }
 
-/** What it compares by. */
 const FINDINGS = {
 	unexplainedPayments,
 	findAdjustments,
@@ -64,18 +60,17 @@ const FINDINGS = {
 interface Recorded {
 	readonly events: readonly unknown[]
 }
-/** Sends a command until it has said all. */
 async function inParts(send: () => Promise<Recorded>): Promise<void> {
 	for (let more = true; more; ) more = hasMore((await send()).events)
 }
 
-/** Webhooks and hourly mirroring need a while: what is younger may still be on its way to one side. */
+/** The grace period for webhooks and hourly mirroring: younger money may still be in transit. */
 export const GRACE_MS = HOUR_MS
 
 /**
- * Compares the mirror of an account with our books. First our balance is made equal to theirs, line by
- * line; then whatever doesn't agree is found, each under an id that always follows from what it is about.
- * @returns false when it was left to whoever ties it out right now
+ * Compares the mirror of an account with our books. First our balance is adjusted line by line; then all
+ * differences are found, each under an id that derives from its subject.
+ * @returns false when another run was in progress
  */
 export const tieOut = (
 	worker: TieOutWorker,
@@ -87,7 +82,7 @@ export const tieOut = (
 	alone(worker.sql, account.account, whenBusy, async () => {
 		const graceEnds = new Date((await mirror()) - GRACE_MS)
 		await caughtUp(worker)
-		// What no webhook told of is booked before anything stands in for it.
+		// Payments without a webhook are booked before any correction.
 		const unexplained = await roomily(worker.sql, (tx) =>
 			findings.unexplainedPayments(tx, account, graceEnds),
 		)
@@ -109,7 +104,7 @@ export const tieOut = (
 
 /**
  * Runs alone for an account.
- * @returns false when it was left to whoever runs right now
+ * @returns false when another run was in progress
  */
 const alone = (sql: Sql, account: string, whenBusy: WhenBusy, run: () => Promise<void>): Promise<boolean> =>
 	withTimeout(sql, TIE_OUT_MS).transaction(async (tx) => {
@@ -126,7 +121,6 @@ const alone = (sql: Sql, account: string, whenBusy: WhenBusy, run: () => Promise
 		return true
 	})
 
-/** A day of lines is joined in memory, not on disk. */
 const roomily = <T>(sql: Sql, read: (tx: SqlExecutor) => Promise<T>): Promise<T> =>
 	withTimeout(sql, TIE_OUT_MS).transaction(
 		async (tx) => {
@@ -136,14 +130,12 @@ const roomily = <T>(sql: Sql, read: (tx: SqlExecutor) => Promise<T>): Promise<T>
 		{ isolation: 'repeatable read', readOnly: true },
 	)
 
-/** Waits until the read models show what has been booked so far. */
 async function caughtUp({ sql, store, readModels }: TieOutWorker): Promise<void> {
 	const head = await store.head()
 	if (await readModels.haveCaughtUp(TIE_OUT_MODELS, head, CATCH_UP_MS)) return
 	throw new Error(`The read models are behind: ${await laggingModels(sql, store, head)}.`)
 }
 
-/** Which of the read models have not come to a position, and where each stands. */
 async function laggingModels(
 	sql: SqlExecutor,
 	store: Pick<EventStore, 'comparePositions'>,
@@ -160,12 +152,11 @@ async function laggingModels(
 		.join(', ')
 }
 
-/** Reads a payment at the provider and books what is missing; idempotent. */
 async function observe(worker: TieOutWorker, account: string, providerRef: string): Promise<void> {
 	try {
 		await observePayment(worker, { account, providerRef }, systemContext(worker.clock, 'tie-out'))
 	} catch (error) {
-		// Of a donation that our log doesn't have, such as after the restore of an older backup: its line is told of.
+		// The donation is missing in our log, such as after restoring an older backup: its line is reported.
 		if (!(error instanceof DomainError)) throw error
 	}
 }
@@ -184,7 +175,6 @@ const toAccount = (
 		systemContext(clock, 'tie-out'),
 	)
 
-/** Tells every stream what was found of it, and that nothing was. */
 async function tell(
 	worker: TieOutWorker,
 	account: Account,
@@ -206,7 +196,7 @@ async function tell(
 		const finding = findingOf(account, record)
 		const { discrepancyId, payoutRef } = finding
 		const own = payoutRef === null ? accountStream : payoutStream(account.provider, payoutRef)
-		// What was found before its line was paid out stays where it was found.
+		// A discrepancy found before its line was paid out remains on its stream.
 		const before = known.get(discrepancyId)
 		const stream = before?.stream ?? own
 		byStream.set(stream, [...(byStream.get(stream) ?? []), finding])
@@ -238,7 +228,6 @@ async function tell(
 
 type Known = Awaited<ReturnType<typeof knownDiscrepancies>>[number]
 
-/** Whether a discrepancy is open once its stream has been told of a finding. */
 function isOpenAfter({ status, resolution, expected, reported }: Known, finding: Finding): boolean {
 	if (status === 'open' || resolution === 'agreesNow') return true
 	const before = { expected: expected.toString(), reported: reported.toString() }
@@ -264,7 +253,6 @@ function findingOf({ provider, account, currency }: Account, record: Found): Fin
 	}
 }
 
-/** A currency that no books are kept in is named, and its amount is left to the provider's object. */
 function amountsOf(
 	record: Found,
 	ofAccount: Currency,
@@ -275,6 +263,6 @@ function amountsOf(
 		: { currency: ofAccount, expected: '0', reported: '0', foreignCurrency: currency }
 }
 
-/** A balance that is off by as much as before is the same discrepancy; by another amount it is another one. */
+/** An unchanged difference of a balance is the same discrepancy; another amount is another one. */
 const aboutOf = ({ line_ref, object_ref, payout_ref, reported, expected }: Found): string =>
 	line_ref ?? object_ref ?? payout_ref ?? `balance ${reported - expected}`

@@ -12,7 +12,6 @@ type Resolution = 'agreesNow' | 'explained' | null
 const ACCOUNT_STREAM = 'providerAccount-stripe-in.INR'
 const PAYOUT_STREAM = 'payout-stripe.po_1'
 
-/** A worker, and the tie-out of the account by what is found then. */
 async function given(findings: Partial<NonNullable<Parameters<typeof tieOut>[4]>>) {
 	const worker = await memoryWorker()
 	const none = async () => []

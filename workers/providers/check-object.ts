@@ -16,10 +16,12 @@ type Worker = Pick<
 	'sql' | 'store' | 'dispatch' | 'clock' | 'payments' | 'payouts' | 'transfers' | 'readModels'
 >
 
-/** Looks at what a webhook is about. @returns what it led to, for people */
 type Check = (worker: Worker, webhook: WebhookObject, webhookId: string) => Promise<string>
 
-/** Checks the payment, payout, transfer, saved method or warning that webhooks are about: once for all that wait together, until it worked. */
+/**
+ * Checks the objects of webhooks at the provider, with retries; waiting webhooks of the same object share one
+ * check.
+ */
 export const checkObject = (worker: Worker, check: Check = checkAtProvider): OutboxHandler => ({
 	kind: CHECK_OBJECT,
 	lane: 'provider',
@@ -34,7 +36,7 @@ export const checkObject = (worker: Worker, check: Check = checkAtProvider): Out
 async function checkAtProvider(worker: Worker, webhook: WebhookObject, webhookId: string): Promise<string> {
 	const { account, paymentRef, payoutRef, savedMethodRef, transferRef, fraudWarningRef } = webhook
 	const { clock, payments } = worker
-	/** By the provider's event id, and by the webhook's own, under which all that follows is found. */
+	/** The provider's event id and the webhook's own identify everything that follows. */
 	const cause = () => ({
 		actor: { kind: 'provider', id: payments.accountNamed(account).provider } as const,
 		commandId: newId(clock.now()),

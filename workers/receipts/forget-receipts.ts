@@ -3,7 +3,7 @@ import type { ScheduledJob } from '../../kernel/effects/effects.ts'
 import { DAY_MS } from '../../kernel/wire/time.ts'
 import { removeSheets } from '../../records/receipts/sheets.ts'
 
-/** Once the law no longer asks for it, what receipts say of people is removed. Their numbers stay. */
+/** Removes personal data of receipts once the law no longer requires it. Their numbers remain. */
 export const forgetReceipts = ({ sql }: Pick<WorkerInfrastructure, 'sql'>): ScheduledJob => ({
 	name: 'receipts/forget',
 	everyMs: DAY_MS,

@@ -5,8 +5,8 @@ import type { EffectHandler } from '../../kernel/effects/effects.ts'
 import { streamId } from '../../kernel/events/streams.ts'
 
 /**
- * A confirmed donation gets its receipt, and whatever changes what was given gets the next version of it, in the
- * order in which it befell the donation.
+ * Issues the receipt of a confirmed donation, and a new version after each change of it, in the order of the
+ * changes.
  */
 export const issueReceiptOf = (worker: WorkerInfrastructure): EffectHandler => ({
 	name: 'receipts/issue',

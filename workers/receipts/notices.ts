@@ -5,7 +5,7 @@ import type { WorkerInfrastructure } from '../../kernel/capability/infrastructur
 import type { EffectHandler } from '../../kernel/effects/effects.ts'
 import { notifyOf } from '../_shared/notify-of.ts'
 
-/** A first receipt is no news: its mail brings it. */
+/** A first receipt has no notification, since it is mailed. */
 const KINDS: Readonly<Record<ReceiptIssued['data']['because'], keyof typeof receiptNotifications | null>> = {
 	confirmed: null,
 	corrected: 'receiptCorrected',
@@ -15,7 +15,6 @@ const KINDS: Readonly<Record<ReceiptIssued['data']['because'], keyof typeof rece
 	chargebackReversed: 'giftChargebackReversed',
 }
 
-/** Donors with an account are notified of new versions of their receipts. */
 export const notifyOfReceipts = (worker: WorkerInfrastructure): EffectHandler =>
 	notifyOf<ReceiptEvent>('receipts', worker, {
 		ReceiptIssued: async ({ data: { because, donationId } }) => {

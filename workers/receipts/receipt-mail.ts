@@ -5,7 +5,6 @@ import type { Language } from '../../kernel/wire/language.ts'
 import { amountFor } from '../../kernel/wire/money.ts'
 import { htmlOf, type MailParts, textOf } from '../_shared/mail-layout.ts'
 
-/** To whom a receipt is sent. */
 export interface Recipient {
 	readonly first_name: string
 	readonly last_name: string
@@ -14,7 +13,6 @@ export interface Recipient {
 }
 export type NotifiedReceipt = (ReceiptIssued | ReceiptResendRequested) & { readonly id: string }
 
-/** The e-mail about a new version of a receipt, or about one that was asked for again. */
 export function receiptMail(
 	event: NotifiedReceipt,
 	to: Recipient,

@@ -7,10 +7,9 @@ import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 import { asEvent } from '../../kernel/projection/typed.ts'
 import { DAY_MS } from '../../kernel/wire/time.ts'
 
-/** How long the link in a mail opens a receipt. */
 const MAIL_LINK_MS = 180 * DAY_MS
 
-/** A receipt's number, and the address that opens it to whoever has the mail: the same for the same event. */
+/** Returns a receipt's number and its link, which are constant for an event. */
 export function receiptInMail(
 	{ links, settings }: Pick<Infrastructure, 'links' | 'settings'>,
 	event: RecordedEvent,

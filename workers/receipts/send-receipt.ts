@@ -9,13 +9,13 @@ import { type NotifiedReceipt, receiptMail } from './receipt-mail.ts'
 import { receiptInMail } from './receipt-of-event.ts'
 
 /**
- * Tells a donor of each new version of their receipt, and sends it again when it is asked for. The first one
- * comes with the confirmation of the donation.
+ * Mails each new version of a receipt, and a requested copy. The first receipt comes with the donation's
+ * confirmation.
  */
 export const sendReceipt = (worker: WorkerInfrastructure): EffectHandler => ({
 	name: 'receipts/send',
 	on: ['ReceiptIssued', 'ReceiptResendRequested'] satisfies readonly ReceiptEvent['type'][],
-	// One slow mail must not hold up those of a whole book.
+	// A slow mail must not block those of a whole receipt book.
 	keepOrder: false,
 	attempts: MAIL_ATTEMPTS,
 	run: async (event) => {

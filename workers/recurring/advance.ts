@@ -15,15 +15,12 @@ import { type DueAfter, dueRecurring } from '../../queries/recurring/due.ts'
 import { recurringOf, type Worker } from './deps.ts'
 import { createSendNotice, type SendNotice } from './send-mails.ts'
 
-/** How many are read at once, and how many of them are worked on at once. */
 const PAGE = 500
 const AT_ONCE = 20
-/** One that goes on and on after so many steps is for the next turn. */
 const MAX_STEPS = 6
 
 type Advancing = Omit<Worker, 'payments'>
 
-/** The command of a step; null: it is waited for. */
 async function commandOf(
 	deps: Advancing,
 	sendNotice: SendNotice,
@@ -51,8 +48,8 @@ async function commandOf(
 }
 
 /**
- * Does what is to be done about a recurring donation by now, decided on its own stream: what the list of due ones says is
- * a hint. Two workers at once do the same under the same ids.
+ * Takes the due steps of a recurring donation, decided on its own stream: the list of due ones is only a
+ * hint. Two concurrent workers use the same ids.
  */
 export async function advanceRecurring(
 	deps: Advancing,
@@ -81,7 +78,6 @@ export async function advanceRecurring(
 	}
 }
 
-/** Walks all that are due, those that waited longest first; one that fails holds nobody up. */
 export async function advanceDue(
 	sql: SqlExecutor,
 	now: number,
@@ -108,7 +104,6 @@ export async function advanceDue(
 	}
 }
 
-/** Begins charges, sends notices, and ends what is over, every minute. */
 export function advanceJob(worker: WorkerInfrastructure): ScheduledJob {
 	const sendNotice = createSendNotice(worker)
 	const advance = (recurringId: string) => advanceRecurring(worker, sendNotice, recurringId)

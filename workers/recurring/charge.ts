@@ -12,7 +12,7 @@ import { asEvent } from '../../kernel/projection/typed.ts'
 import { MINUTE_MS } from '../../kernel/wire/time.ts'
 import { recurringOf, type Worker } from './deps.ts'
 
-/** The payment of a try, with nobody there but who confirms it: whoever carries it out does it under the same ids. */
+/** Charges a try without its donor; all workers use the same ids for it. */
 export const chargeRecurring = (deps: Worker): EffectHandler => ({
 	name: 'recurring/charge',
 	on: ['ChargeBegun'] satisfies readonly ChargeBegun['type'][],
@@ -42,7 +42,7 @@ async function charge(deps: Worker, event: RecordedEvent, of: Charge): Promise<E
 		return { done: true, note: charged.code }
 	}
 	if (await settleCharge(deps, tried, context)) return { done: true }
-	// What a bank takes days for is heard of by the events of its donation.
+	// An answer that a bank takes days for comes with the donation's events.
 	const isWithBank = (await loadDonation(deps.store, donationId))?.attempts.at(-1)?.processing === true
 	return isWithBank ? { done: true, note: 'the bank is at work' } : { again: true, afterMs: MINUTE_MS }
 }
@@ -54,8 +54,8 @@ const NEWS = [
 ] as const satisfies readonly DonationEvent['type'][]
 
 /**
- * What became of a try, whenever it is heard of: by the bank after days, late for an earlier one, by the sweeper. What
- * pays a month that is paid goes back.
+ * Records a try's outcome at any time: after days, or late for an earlier try. A payment of a paid month is
+ * refunded.
  */
 export const observeTry = (deps: Worker): EffectHandler => ({
 	name: 'recurring/observe-paid',

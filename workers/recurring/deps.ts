@@ -7,7 +7,6 @@ import type { EventStore } from '../../kernel/ports/event-store.ts'
 
 export type Worker = Pick<WorkerInfrastructure, 'sql' | 'store' | 'dispatch' | 'clock' | 'payments'>
 
-/** A recurring donation with the revision of its stream; null when there is none. */
 export async function recurringOf(
 	store: EventStore,
 	recurringId: string,

@@ -9,13 +9,13 @@ import { HOUR_MS } from '../../kernel/wire/time.ts'
 import { paymentMandateById, removePaymentMandate } from '../../records/donations/payment-mandates.ts'
 import { recurringOf, type Worker } from './deps.ts'
 
-/** A try that never became a donation charges nothing any more: whoever carries it out finds its method gone. */
+/** A try without a donation charges nothing any more, since its method is gone. */
 async function isUnderWay({ store }: Worker, donationId: string): Promise<boolean> {
 	const donation = await loadDonation(store, donationId)
 	return donation !== null && !donation.received && !donation.failed && !donation.abandoned
 }
 
-/** A mandate that nothing is charged by any more ends at the provider, too, so that its donor's app says so. */
+/** Ends an unused mandate at the provider, too, so that the donor's app shows that. */
 export const endMandate = (deps: Worker): EffectHandler => ({
 	name: 'recurring/end-mandate',
 	on: ['RecurringDonationEnded', 'RecurringMethodChanged'] satisfies readonly (
@@ -32,7 +32,7 @@ export const endMandate = (deps: Worker): EffectHandler => ({
 		for (const methodId of state.methods.filter((id) => !isUsed(id))) {
 			const mandate = await paymentMandateById(deps.sql, state.donorId, methodId)
 			if (!mandate) continue
-			// What is being charged by it comes to its end first.
+			// A charge in process is completed first.
 			if (state.charging !== null && (await isUnderWay(deps, state.charging)))
 				return { again: true, afterMs: HOUR_MS }
 			await removePaymentMandate(deps.sql, mandate, new Date(deps.clock.now()))

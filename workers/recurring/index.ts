@@ -10,7 +10,6 @@ import { refundSurplus } from './surplus.ts'
 export { recurringLink } from './link.ts'
 export { withMethodNews } from './method-news.ts'
 
-/** Charges that are due, what becomes of them, and the mails about it. */
 export const recurringWorkers: Contribution = {
 	name: 'workers/recurring',
 	jobs: (worker) => [advanceJob(worker)],

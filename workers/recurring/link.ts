@@ -2,12 +2,13 @@ import { confirmationSubject, recurringLinkSubject } from '../../domain/recurrin
 import type { SignedLinks } from '../../kernel/ports/signed-links.ts'
 import { DAY_MS } from '../../kernel/wire/time.ts'
 
-/** How long the link of a mail is good. */
 const LINK_MS = 60 * DAY_MS
-/** The month's tries are over by then. */
 const CONFIRMATION_MS = 15 * DAY_MS
 
-/** The address in a mail at which its reader stops or changes a recurring donation. @param at epoch milliseconds */
+/**
+ * Returns the link that stops or changes a recurring donation.
+ * @param at epoch milliseconds
+ */
 export const recurringLink = (
 	links: SignedLinks,
 	publicUrl: string,
@@ -18,7 +19,10 @@ export const recurringLink = (
 	return `${publicUrl}/monthlyDonation/${of.recurringId}?${new URLSearchParams({ key })}`
 }
 
-/** The address in a mail at which its reader pays what the bank wants them for. @param at epoch milliseconds */
+/**
+ * Returns the link for paying with the bank's confirmation.
+ * @param at epoch milliseconds
+ */
 export const confirmationLink = (
 	links: SignedLinks,
 	publicUrl: string,

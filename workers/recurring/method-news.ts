@@ -26,7 +26,6 @@ const OF_MANDATE: Readonly<Record<HeldMandate['state'], MethodNews>> = {
 	over: 'cancelled',
 }
 
-/** What is known of a saved method, in a form that tells whether it changed; null: nothing is saved there. */
 async function known(sql: Worker['sql'], { account, methodRef }: At) {
 	const card = await savedCardAt(sql, account, methodRef)
 	if (card)
@@ -39,9 +38,9 @@ async function known(sql: Worker['sql'], { account, methodRef }: At) {
 }
 
 /**
- * Has a saved method read at its provider, and notes on the recurring donations that are paid with it what changed: the
- * bank renewed it, it was removed there, or its donor ended, paused or resumed its mandate.
- * @param observe reads it, and notes what it is now
+ * Reads a saved method at its provider, and records changes on its recurring donations: renewed, removed, or
+ * its mandate ended, paused or resumed.
+ * @param observe reads it and stores its state
  */
 export async function withMethodNews(
 	deps: Deps,
@@ -55,14 +54,14 @@ export async function withMethodNews(
 	const id = before?.id ?? after?.id
 	if (id === undefined) return note
 	const news = after === null ? 'removed' : after.news
-	// What a mandate is now is noted however often it is heard of; a card that is as it was is no news.
+	// A mandate's state is recorded on every read; an unchanged card is skipped.
 	const isNews = news !== null && (news !== 'renewed' || (before !== null && before.is !== after?.is))
 	if (isNews)
 		await observeMethod(deps, await recurringByMethod(deps.sql, id), { methodId: id, news }, context)
 	return note
 }
 
-/** A debit that was sent back ends its mandate: what is paid with that bank account waits for something else. */
+/** Ends the mandate after a returned debit: its recurring donations wait for another method. */
 export const observeReturn = (deps: Worker): EffectHandler => ({
 	name: 'recurring/observe-return',
 	on: ['DonationChargedBack'] satisfies readonly DonationChargedBack['type'][],

@@ -12,20 +12,14 @@ export interface RecurringRecipient {
 	readonly language: Language
 }
 
-/** What the mails of a recurring donation are about. */
 export interface AboutRecurring {
-	/** What it is for; null for the foundation, and once that was erased. */
 	readonly title: string | null
 	/** Minor units that are charged. */
 	readonly total: bigint
 	readonly currency: string
-	/** IANA, of its calendar. */
 	readonly zone: string
-	/** What it is paid with, and what its donor knows that by; null: it is gone. */
 	readonly paidWith: { readonly method: PaymentMethod; readonly name: string } | null
-	/** The page that the link opens, where it is stopped and changed without signing in. */
 	readonly url: string
-	/** The page at which its donor answers the bank that wants them; null: none does. */
 	readonly confirmUrl: string | null
 }
 
@@ -47,7 +41,6 @@ export const RECURRING_MAILS = [
 ] as const
 export type RecurringMailKind = (typeof RECURRING_MAILS)[number]
 
-/** Mails after which nothing is charged any more. */
 const OVER: readonly RecurringMailKind[] = [
 	'stopped',
 	'requestEnded',
@@ -56,20 +49,18 @@ const OVER: readonly RecurringMailKind[] = [
 	'stoppedByUs',
 ]
 
-/** Methods that are called by a name of their own in mails. */
 const NAMED = ['card', 'bankDebit', 'upi'] as const
 const wayOf = (method: PaymentMethod) => NAMED.find((each) => each === method) ?? 'other'
 
-/** Where whoever gave to a request that ended may go on giving. */
 export interface GoingOn {
 	readonly others: string
 	readonly foundation: string
 }
 
 /**
- * One mail. Its link stops or changes the recurring donation in two clicks; none shows more of anybody than amount, day,
- * target and the last four digits.
- * @param at epoch milliseconds: when money moves, or is tried again
+ * Returns one mail. Its link stops or changes the recurring donation in two clicks. Mails show no more
+ * personal data than amount, day, target and the last four digits.
+ * @param at epoch milliseconds: the time of the charge or of the next try
  */
 export function recurringMail(
 	kind: RecurringMailKind,

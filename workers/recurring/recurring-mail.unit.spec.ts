@@ -58,7 +58,6 @@ function begun(): RecurringDonation {
 	return state
 }
 
-/** A worker that knows the donor. */
 async function given(mailer?: MemoryWorker['mailer']) {
 	const worker = await memoryWorker(mailer && { mailer })
 	await worker.person(OF.donorId, { first_name: 'Meera', last_name: '', email: 'meera@mail.example' })
@@ -83,7 +82,6 @@ it('The notice of a try is the same mail whenever it is sent again.', async () =
 describe('A notice that is not taken', () => {
 	const state = begun()
 	const due = tryAt({ ...state, noticeAt: null })
-	/** Sends by a mailer that fails. @returns how often it was asked, and how to ask it */
 	async function noticeBy(error: Error) {
 		const sent: string[] = []
 		const worker: MemoryWorker = await given({

@@ -9,8 +9,8 @@ import { recurringOfRequest } from '../../queries/recurring/by-method.ts'
 import type { Worker } from './deps.ts'
 
 /**
- * What is given to a request every month waits while it is on hold, and goes on once it is released. The list may lag: one
- * that it lacks is paused when its next charge is due, and looked at again each month.
+ * Pauses recurring donations to a request on hold, and resumes them after its release. The list may lag: a
+ * missed one is paused at its next charge, and checked again each month.
  */
 export const observeRequests = (deps: Worker): EffectHandler => ({
 	name: 'recurring/observe-request',

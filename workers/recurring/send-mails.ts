@@ -31,7 +31,6 @@ import {
 
 type Worker = Pick<WorkerInfrastructure, 'sql' | 'store' | 'clock' | 'mailer' | 'links' | 'settings'>
 
-/** By the log itself, so that a mail says what it is for also while the read models are behind. */
 async function titleOf({ sql, store }: Worker, target: RecurringTarget): Promise<string | null> {
 	if (target.kind === 'foundation') return null
 	if (target.kind === 'individual') return personCalled(sql, target.id)
@@ -39,7 +38,6 @@ async function titleOf({ sql, store }: Worker, target: RecurringTarget): Promise
 	return state.status === 'none' || state.status === 'removed' ? null : titleIn(sql, state.terms.contentId)
 }
 
-/** Null: nobody to write to any more. @param at epoch milliseconds, from which its link counts its days */
 async function readerOf(
 	worker: Worker,
 	recurringId: string,
@@ -80,7 +78,7 @@ const goingOnIn = ({ settings: { publicUrl } }: Worker, currency: string): Going
 
 interface Due {
 	readonly kind: RecurringMailKind
-	/** Epoch milliseconds: when money moves, or is tried again. */
+	/** Epoch milliseconds: the time of the charge or of the next try. */
 	readonly at?: number | undefined
 }
 
@@ -89,13 +87,12 @@ function mailOfDecline(
 	{ class: kind, next, donationId, period }: DeclinedData,
 	state: RecurringDonation,
 ): Due | null {
-	// Where its plan is used up, the month that is missed is written about.
+	// After the last retry, the mail is about the missed month.
 	if (kind === 'later') return next === null ? null : { kind: 'tryAgain', at: Date.parse(next) }
 	if (kind === 'owner') return state.bankWants === donationId ? { kind: 'bankAsks' } : null
 	return state.period === period ? { kind: 'otherCard' } : null
 }
 
-/** What a donor is written to about because of an event; null: nothing. */
 export function mailOf(event: RecurringEvent, state: RecurringDonation): Due | null {
 	switch (event.type) {
 		case 'RecurringDonationStarted':
@@ -126,7 +123,7 @@ const ENDED = {
 	erasure: null,
 } as const satisfies Readonly<Record<string, Due | null>>
 
-/** Mails of a recurring donation: at least once, always with the same Message-ID. */
+/** Sends mails of a recurring donation at least once, with the same Message-ID. */
 export const sendRecurringMail = (worker: Worker): EffectHandler => ({
 	name: 'recurring/send-mail',
 	on: [
@@ -162,10 +159,12 @@ async function send(worker: Worker, event: RecordedEvent): Promise<EffectOutcome
 	}
 }
 
-/** The notice of a try, handed over to the mail server. @returns false: there is nobody to write to */
+/**
+ * Sends the notice of a try.
+ * @returns false when there is no recipient
+ */
 export type SendNotice = (recurringId: string, state: RecurringDonation, chargeAt: number) => Promise<boolean>
 
-/** The notice of a try: it is the same mail however often it is handed over, until the day that it names has moved on. */
 export const createSendNotice =
 	(worker: Worker): SendNotice =>
 	async (recurringId, state, chargeAt) => {
@@ -178,7 +177,7 @@ export const createSendNotice =
 		const id = derivedId('recurring notice', recurringId, ...of)
 		try {
 			const mail = recurringMail('notice', id, found.to, found.about, { at: chargeAt })
-			// Whoever isn't there isn't written to every minute, but once for each day that the charge moves on.
+			// A missing recipient is tried once for each new charge date, not every minute.
 			if (await wasRefused(worker.sql, mail.messageId)) return false
 			const donationId = chargeIdOf(recurringId, period, tries + 1)
 			await worker.mailer.send({ ...mail, about: { donationId, kind: 'recurringNotice' } })

@@ -9,7 +9,7 @@ import { asEvent } from '../../kernel/projection/typed.ts'
 import { derivedId } from '../../kernel/wire/ids.ts'
 import type { Worker } from './deps.ts'
 
-/** What paid a month that was paid already goes back whole, by itself; finance sees it where the fund is short. */
+/** Refunds the second payment of a month in full; a shortage of the fund is left to finance. */
 export const refundSurplus = ({ sql, store, dispatch, clock }: Worker): EffectHandler => ({
 	name: 'recurring/refund-surplus',
 	on: ['SurplusChargeFound'] satisfies readonly SurplusChargeFound['type'][],

@@ -28,14 +28,11 @@ import { advanceRecurring } from './advance.ts'
 import { chargeRecurring, observeTry } from './charge.ts'
 import type { Worker } from './deps.ts'
 
-/** The worker is gone in the middle of what it did. */
 class Killed extends Error {}
 
-/** What happens in a stretch of time: after how many calls of a port the worker dies, and what the provider says. */
 interface Stretch {
 	readonly hours: number
 	readonly diesAfter: number | null
-	/** The call that it dies at was carried out. */
 	readonly isDone: boolean
 	readonly provider: 'pays' | 'declines' | 'lost' | 'unreached'
 }
@@ -70,9 +67,7 @@ const MANDATE = {
 	most: 100_000n,
 	status: 'active',
 }
-/** How long banks take, in milliseconds; a card's says at once. */
 const TAKES: Readonly<Partial<Record<PaymentMethod, number>>> = { bankDebit: 4 * DAY_MS, upi: 25 * HOUR_MS }
-/** By what a recurring donation is paid, by the name of its record. */
 const RECORDS: readonly (readonly [table: string, row: object])[] = [
 	['saved_cards', CARD],
 	['bank_accounts', BANK],
@@ -87,8 +82,8 @@ const PERSON = {
 }
 
 /**
- * A recurring donation, its provider, its worker and its sweeper, on a clock that is turned.
- * @param forgetsKeys planted: the provider charges anew whatever it is sent
+ * Plays a recurring donation, its provider, worker and sweeper on a virtual clock.
+ * @param forgetsKeys a planted fault: the provider charges again for each call
  */
 async function played(
 	days: readonly Stretch[],
@@ -104,7 +99,6 @@ async function played(
 	const store = createInMemoryEventStore({ log: newInMemoryLog(), turn: async () => {} })
 	const dispatch = createDispatch(store, clock, async () => {})
 
-	/** A call of a port, at which the worker may die: before it or after it. */
 	async function through<T>(work: () => Promise<T>): Promise<T> {
 		calls -= 1
 		if (calls === -1 && !stretch.isDone) throw new Killed()
@@ -160,7 +154,6 @@ async function played(
 	})
 	const all = () => Array.fromAsync(store.readStream(recurringStream(RECURRING_ID)))
 
-	/** What settles payments: it finds those that were made, and gives up what nobody paid for a day. */
 	async function sweep(begun: readonly RecordedEvent[]): Promise<void> {
 		for (const event of begun) {
 			const { donationId } = asEvent<ChargeBegun>(event).data
@@ -190,7 +183,6 @@ async function played(
 		scanned = now
 	}
 
-	/** What became of the donations of tries, and was not worked on yet. */
 	async function newsOf(begun: readonly RecordedEvent[], done: ReadonlySet<string>) {
 		const streams = begun.map((event) => donationStream(asEvent<ChargeBegun>(event).data.donationId))
 		const events = await Promise.all(streams.map((stream) => Array.fromAsync(store.readStream(stream))))
@@ -199,7 +191,6 @@ async function played(
 
 	await dispatch(recurringDecider, recurringStream(RECURRING_ID), start, context())
 	const done = new Set<string>()
-	// At last it is left alone, so that what was begun comes to its end.
 	const calm: Stretch = { hours: 12, diesAfter: null, isDone: false, provider: 'pays' }
 	for (stretch of [...days, calm, calm, calm]) {
 		now += stretch.hours * HOUR_MS
@@ -233,7 +224,6 @@ const effectOf = ({ id }: RecordedEvent) => ({
 	causationId: id,
 })
 
-/** The bank says yes to what it was working on. */
 const taken = (payment: PaymentSnapshot, at: number): PaymentSnapshot => ({
 	...payment,
 	status: 'succeeded',

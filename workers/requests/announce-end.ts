@@ -7,7 +7,6 @@ import type { ScheduledJob } from '../../kernel/effects/effects.ts'
 import { HOUR_MS } from '../../kernel/wire/time.ts'
 import { endingSoon } from '../../queries/requests/lookups.ts'
 
-/** Records that standing requests end soon; their authors are reminded of that event. */
 export const announceEnd = ({
 	sql,
 	dispatch,

@@ -9,12 +9,10 @@ import {
 } from '../../queries/requests/find-signals.ts'
 import { saveSignals, saveSketch } from '../../records/requests/signals.ts'
 
-/** How many requests one turn checks. */
 const BATCH = 200
 
 type Worker = Pick<WorkerInfrastructure, 'sql' | 'cipher'>
 
-/** Finds the signals of one request, and keeps a sample of its text for those that come later. */
 async function checkRequest(worker: Worker, due: DueCheck, at: Date): Promise<void> {
 	const { requestId, authorId, contentId, revision } = due
 	const content = await contentOf(worker.sql, contentId)
@@ -45,14 +43,12 @@ async function checkRequest(worker: Worker, due: DueCheck, at: Date): Promise<vo
 	)
 }
 
-/** Looks for signals in requests that are new, changed or reported, and once a day in those that still wait. */
 export const checkRequests = (worker: Worker): ScheduledJob => ({
 	name: 'requests/find-signals',
 	everyMs: 10_000,
 	run: async (now) => {
 		const at = new Date(now)
 		const failed: unknown[] = []
-		// One that can't be checked keeps nobody from the others.
 		for (const due of await dueChecks(worker.sql, at, BATCH))
 			await checkRequest(worker, due, at).catch((error: unknown) => failed.push(error))
 		if (failed.length > 0) throw failed[0]

@@ -10,8 +10,8 @@ import { createBrokenStreams } from '../../kernel/outbox/broken-streams.ts'
 import { endedBefore } from '../../queries/requests/lookups.ts'
 
 /**
- * Records that requests have reached their end date. Donations stop without it, since starting one checks
- * the date itself; this is what makes the status say so. One that can't be expired keeps nobody from the others.
+ * Records that requests have reached their end date. Donations stop without it, since their start checks the
+ * date. A failure does not stop the others.
  */
 export function expireRequests(
 	worker: Pick<WorkerInfrastructure, 'sql' | 'dispatch' | 'clock' | 'log'>,

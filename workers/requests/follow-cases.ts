@@ -12,7 +12,10 @@ const STATES: Readonly<Record<ReportCaseState, CommentState>> = {
 	dismissed: 'visible',
 }
 
-/** Whether others read an update or a comment follows from how its case stands now, however often and late it is told. */
+/**
+ * Shows or hides an update or a comment by the current state of its case, so that late or repeated events do
+ * no harm.
+ */
 export const followCases = ({ sql, store }: Pick<WorkerInfrastructure, 'sql' | 'store'>): EffectHandler => ({
 	name: 'requests/follow-cases',
 	on: ['SubjectHeldByRule', 'ReportsHeld', 'ReportsUpheld', 'ReportsDismissed'],

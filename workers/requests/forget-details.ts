@@ -8,8 +8,7 @@ import { forgetSearchOf } from '../../records/requests/search.ts'
 import { forgetSignalsOf } from '../../records/requests/signals.ts'
 
 /**
- * What is said of somebody's health is forgotten some days after the end of a request: kind, place and outcome stay,
- * and the fields that lists are narrowed down by.
+ * Deletes health details some days after the end of a request: kind, place, outcome and filter fields remain.
  */
 export const forgetDetails = ({ sql, clock }: Pick<WorkerInfrastructure, 'sql' | 'clock'>): ScheduledJob => ({
 	name: 'requests/forget-details',

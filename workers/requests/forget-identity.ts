@@ -5,7 +5,6 @@ import { DAY_MS } from '../../kernel/wire/time.ts'
 import { identityEndedBefore } from '../../queries/requests/lookups.ts'
 import { deleteIdentityOf } from '../../records/requests/identity.ts'
 
-/** Some time after a request's end the identity numbers that its author added are deleted. */
 export const forgetIdentity = ({ sql }: Pick<WorkerInfrastructure, 'sql'>): ScheduledJob => ({
 	name: 'requests/forget-identity',
 	everyMs: DAY_MS,

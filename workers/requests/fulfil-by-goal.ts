@@ -7,7 +7,6 @@ import { asEvent } from '../../kernel/projection/typed.ts'
 import { newId } from '../../kernel/wire/ids.ts'
 import { progressOf } from '../../queries/requests/lookups.ts'
 
-/** A fundraiser whose goal is reached is fulfilled. */
 export const fulfilByGoal = ({
 	sql,
 	dispatch,

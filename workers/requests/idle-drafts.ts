@@ -6,7 +6,6 @@ import { derivedId } from '../../kernel/wire/ids.ts'
 import { DAY_MS } from '../../kernel/wire/time.ts'
 import { deleteIdleDrafts, draftsToRemindOf, setReminded } from '../../records/requests/drafts.ts'
 
-/** Reminds people of drafts that they left, and deletes those that they left for longer. */
 export const tendIdleDrafts = ({
 	sql,
 	clock,

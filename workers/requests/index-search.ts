@@ -10,13 +10,13 @@ import {
 import { countDocuments, uncountDocuments } from '../../records/requests/search-vocabulary.ts'
 
 const BATCH = 200
-/** Of words: the more documents at once, the fewer times a common word is counted. */
+/** Larger batches of documents mean fewer writes for a common word. */
 const COUNTED_BATCH = 1_000
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Gives a document to each version that has none by the rules of now, then brings the vocabulary up to date: it has the
- * words of what is public now. A version is saved with its document, so that the former is for what was there before.
+ * Indexes versions without a document of the current rules, then updates the vocabulary of public words. New
+ * versions are stored with their document, so that the first step is for older ones.
  */
 export async function indexSearch(sql: Sql): Promise<void> {
 	for (;;) {
@@ -40,7 +40,6 @@ export async function indexSearch(sql: Sql): Promise<void> {
 	while ((await renewKeywordKeys(sql, COUNTED_BATCH)) === COUNTED_BATCH);
 }
 
-/** Counts the words of some public requests. @returns the id of the last one; null where there are no more */
 const countAfter = (sql: Sql, after: string): Promise<string | null> =>
 	sql.transaction(async (tx) => {
 		const contents = await uncountedContents(tx, after, COUNTED_BATCH)

@@ -16,7 +16,6 @@ import { remindOfFavourites } from './remind-of-favourites.ts'
 import { searchJobs } from './search-jobs.ts'
 import { sendRequestStatus } from './send-status.ts'
 
-/** Requests end by their goal and by their date; their authors and followers are notified. */
 export const requestWorkers: Contribution = {
 	name: 'workers/requests',
 	work: [

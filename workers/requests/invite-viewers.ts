@@ -10,7 +10,6 @@ import { privateRequestOf } from '../../queries/requests/lookups.ts'
 import { type InvitationToSend, invitationsToSend, setMailed } from '../../records/requests/viewers.ts'
 import { htmlOf, type MailParts, textOf } from '../_shared/mail-layout.ts'
 
-/** After these somebody who is invited can see the request. */
 const OPENS = [
 	'RequestApproved',
 	'RequestWentLive',
@@ -19,15 +18,14 @@ const OPENS = [
 ] as const satisfies readonly RequestEvent['type'][]
 
 interface AboutInvited {
-	/** Empty once they were erased. */
 	readonly author: string
 	readonly language: Language
 	readonly url: string
 }
 
 /**
- * Says in its text who invites, and nothing of the request: whoever reads a mail may be another than its author thinks. It is the
- * same whether the address has an account or not.
+ * Returns a mail that names the author but nothing of the request, since the reader may be another person
+ * than intended. It is the same with or without an account.
  */
 function invitationMail({ id, email }: InvitationToSend, { author, language, url }: AboutInvited): Mail {
 	const text = textFor(language)
@@ -52,7 +50,6 @@ function invitationMail({ id, email }: InvitationToSend, { author, language, url
 	}
 }
 
-/** Tells addresses that a private request names, once each, that they may see it. */
 export const inviteViewers = ({
 	sql,
 	mailer,
@@ -66,7 +63,7 @@ export const inviteViewers = ({
 	run: async (event) => {
 		const requestId = streamId(event.stream)
 		await readModels.awaitCaughtUp(['requests'], event.position)
-		// None where it is not private or can't be seen.
+		// Missing when the request is not private or not visible.
 		const found = await privateRequestOf(sql, requestId)
 		const invitations = found ? await invitationsToSend(sql, found.content_id) : []
 		if (!found || invitations.length === 0) return { ignored: 'nobody to invite' }
@@ -79,7 +76,7 @@ export const inviteViewers = ({
 			try {
 				await mailer.send(invitationMail(invitation, about))
 			} catch (error) {
-				// One address that doesn't exist is no reason to leave out the others.
+				// A refused address does not stop the others.
 				if (!(error instanceof MailRefused)) throw error
 			}
 			await setMailed(sql, invitation.id, new Date(clock.now()))

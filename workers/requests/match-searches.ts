@@ -10,18 +10,16 @@ import { TAX_MODELS } from '../../queries/organizations/tax-registrations.ts'
 import { keywordsOf, matchableOf } from '../../queries/requests/saved-search-matching.ts'
 import { insertMatches, zonesOfSearches } from '../../records/requests/saved-searches.ts'
 
-/** After these a request may be public that was not. */
 const OPENING = [
 	'RequestApproved',
 	'RequestReleased',
 	'RequestChangeAccepted',
 ] as const satisfies readonly RequestEvent['type'][]
 
-/** Whether everybody could see a request and answer it. */
 const wasOpen = (state: RequestState): boolean =>
 	(state.status === 'approved' || state.status === 'live') && !state.terms.isPrivate
 
-/** Whether a request was open at some time before: an edit of such a one is no news. */
+/** Checks whether a request was open before, since an edit of such a request is no news. */
 export function wasEverOpen(events: readonly RequestEvent[]): boolean {
 	let state: RequestState = { status: 'none' }
 	return events.some((event) => {
@@ -30,7 +28,6 @@ export function wasEverOpen(events: readonly RequestEvent[]): boolean {
 	})
 }
 
-/** A request's events before one of them. */
 const eventsBefore = async (
 	store: EventStore,
 	{ stream, revision }: RecordedEvent,
@@ -40,9 +37,8 @@ const eventsBefore = async (
 }
 
 /**
- * Finds the saved searches that a request is new for: once it is public, and again when it is opened again. An edit is
- * news only where it ends that a request was private or completed. What a search has found is a row of its own, so that
- * this may run any number of times.
+ * Finds saved searches for a request that is newly public or reopened. An edit only counts when it makes a
+ * private or completed request open. Matches are rows, so that it may run again.
  */
 export const matchSearches = ({
 	sql,

@@ -28,7 +28,6 @@ const SEARCH = derivedId('search')
 const USER = derivedId('user')
 const id = (name: string) => derivedId('request', name)
 
-/** A database that says itself which of the requests are still open. */
 const judging = (sql: Sql, isGone: ReadonlyMap<string, boolean>): Sql => ({
 	...sql,
 	transaction: (run, options) =>
@@ -47,7 +46,6 @@ const judging = (sql: Sql, isGone: ReadonlyMap<string, boolean>): Sql => ({
 		),
 })
 
-/** Tells of what a search has found. @returns what was told, by itself or together, and what is left */
 async function notify(
 	due: readonly { readonly name: string; readonly digest?: true; readonly gone?: true }[],
 	isPaused = false,

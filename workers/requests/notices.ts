@@ -6,7 +6,6 @@ import type { EffectHandler } from '../../kernel/effects/effects.ts'
 import { streamId } from '../../kernel/events/streams.ts'
 import { exceptActor, notifyOf, type Recorded } from '../_shared/notify-of.ts'
 
-/** Authors are notified of what others do with their requests. */
 export function notifyOfRequests(worker: WorkerInfrastructure): EffectHandler {
 	const toAuthor =
 		(kind: `request${string}` & keyof typeof requestNotifications) =>

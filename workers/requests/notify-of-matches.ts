@@ -11,7 +11,6 @@ import {
 	setMatchesSent,
 } from '../../records/requests/saved-searches.ts'
 
-/** How many alerts one turn begins with. */
 const ALERTS_A_TURN = 500
 const EVERY_MS = 500
 
@@ -19,7 +18,6 @@ type Worker = Pick<WorkerInfrastructure, 'sql' | 'clock' | 'log'>
 
 const idsOf = (matches: readonly DueMatch[]) => matches.map(({ request_id }) => request_id)
 
-/** Tells what a search has found: what is no longer open, and what is found while it is paused, is left out. */
 async function notifyOfSearch(tx: Tx, clock: Worker['clock'], searchId: string): Promise<void> {
 	const at = new Date(clock.now())
 	const notify = createNotify({ sql: tx, clock })
@@ -45,13 +43,11 @@ async function notifyOfSearch(tx: Tx, clock: Worker['clock'], searchId: string):
 	await setMatchesSent(tx, searchId, ids, digestId, at)
 }
 
-/** Tells of everything that is due. What is told of one search, and the word that it was, stand or fall together. */
 export async function notifyOfMatches({ sql, clock }: Pick<Worker, 'sql' | 'clock'>): Promise<void> {
 	for (const searchId of await dueSearches(sql, new Date(clock.now()), ALERTS_A_TURN))
 		await sql.transaction((tx) => notifyOfSearch(tx, clock, searchId))
 }
 
-/** Tells people what their saved searches have found, at once or in a digest. */
 export const createNotifyOfMatches = (worker: Worker): Sweep =>
 	createSweep(async () => {
 		try {

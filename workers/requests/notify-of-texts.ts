@@ -23,9 +23,9 @@ import { setNotified } from '../../records/requests/notified.ts'
 const EVERY_MS = 500
 
 /**
- * Tells followers of updates and authors of comments, and moderators of those that a rule holds. What people write are
- * records and no events, so the row itself says whether it was told; whoever dies in between tells nobody twice, since
- * ids follow from it.
+ * Notifies followers of updates and authors of comments, and opens cases for held ones. These texts are
+ * records without events, so the row has the state; ids derive from it, so that a crash notifies nobody
+ * twice.
  */
 export function createNotifyOfTexts(worker: WorkerInfrastructure): Sweep {
 	const { sql, store, clock, log, readModels } = worker
@@ -40,13 +40,11 @@ export function createNotifyOfTexts(worker: WorkerInfrastructure): Sweep {
 		await done('update', id)
 	}
 
-	/** Whether somebody who commented on it may still see it. */
 	async function maySee(requestId: string, userId: string): Promise<boolean> {
 		await readModels.awaitCaughtUp(['requests', 'answers'], await store.head())
 		return mayStillSee(sql, requestId, userId)
 	}
 
-	/** Who asks is notified, and whoever wrote what it answers; one who is both reads that they were answered. */
 	async function notifyOfComment(comment: UntoldComment): Promise<void> {
 		const { id, request_id: requestId, author_id: writer, answered_id, created_at: at } = comment
 		const about = { requestId, commentId: id }
@@ -72,7 +70,6 @@ export function createNotifyOfTexts(worker: WorkerInfrastructure): Sweep {
 	}, EVERY_MS)
 }
 
-/** A comment that a rule holds is a case of the queue, by that rule. */
 async function openCase(
 	{ sql, dispatch, clock }: WorkerInfrastructure,
 	{ id, request_id, author_id, held_rule, created_at, edited_at }: CommentWithoutCase,

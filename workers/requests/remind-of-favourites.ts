@@ -8,10 +8,7 @@ import { DAY_MS } from '../../kernel/wire/time.ts'
 import { endingFavourites } from '../../queries/requests/followers.ts'
 import { setReminded } from '../../records/requests/marks.ts'
 
-/**
- * Reminds people of requests that they keep and that end within days, once for each; those who may not see it any more
- * hear nothing.
- */
+/** Reminds people of favourites that end within days, once each, unless they lost access. */
 export const remindOfFavourites = ({
 	sql,
 	clock,

@@ -12,10 +12,8 @@ import { authorOf, noteBody } from '../../queries/requests/lookups.ts'
 import { ifWanted } from '../notifications/index.ts'
 import { NOTIFIES_AUTHOR, type NotifiedEvent, statusMail } from './status-mail.ts'
 
-/** A link of a reminder is good as long as the request that it renews. */
 const RENEWAL_LINK_MS = (RENEWABLE_DAYS + 1) * DAY_MS
 
-/** Tells an author what became of their request, if they want such mails. */
 export const sendRequestStatus = (worker: WorkerInfrastructure): EffectHandler => ({
 	name: 'requests/send-status',
 	on: NOTIFIES_AUTHOR,
@@ -35,7 +33,6 @@ export const sendRequestStatus = (worker: WorkerInfrastructure): EffectHandler =
 			`renewRequest/${requestId}?${new URLSearchParams({
 				key: links.sign(renewalSubject(requestId), notifiedAt.getTime() + RENEWAL_LINK_MS),
 			})}`
-		// Of one that ends soon the address renews it.
 		const page = notified.type === 'RequestEndingSoon' ? renewal() : `donationRequest/${requestId}`
 		const url = `${settings.publicUrl}/${page}`
 		const reason = 'reason' in notified.data ? notified.data.reason : null

@@ -5,7 +5,6 @@ import type { Language } from '../../kernel/wire/language.ts'
 import { htmlOf, type MailParts, textOf } from '../_shared/mail-layout.ts'
 import { type Unsubscribe, unsubscribeLink } from '../_shared/unsubscribe.ts'
 
-/** Events that an author is told of. */
 export const NOTIFIES_AUTHOR = [
 	'RequestApproved',
 	'RequestConfirmed',
@@ -31,7 +30,6 @@ export interface Author {
 	readonly language: Language
 }
 
-/** Tells an author what became of their request; `note` is what a reviewer wrote. */
 export function statusMail(
 	event: NotifiedEvent & { readonly id: string },
 	to: Author,

@@ -22,10 +22,8 @@ import { caseOf } from '../_shared/case-of.ts'
 
 type Worker = Pick<WorkerInfrastructure, 'sql' | 'store' | 'dispatch' | 'clock'>
 
-/** The author of notes that a rule of the system writes. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
-/** What an author reads where no admin wrote anything, in their language: saved once per event. */
 async function standardNote(
 	{ sql, clock }: Pick<Worker, 'sql' | 'clock'>,
 	{ writerId, subjectId }: OpenedCase,
@@ -53,7 +51,10 @@ async function standardNote(
 
 const explains = (action: ReviewAction): boolean => action !== 'release' && action !== 'restore'
 
-/** A request follows what is decided about its case, as whoever decided, unless its own life went on meanwhile. */
+/**
+ * Applies the decision on a case to its request, as the same person, unless the request's state has changed
+ * meanwhile.
+ */
 export const followRequests = (worker: Worker): EffectHandler => ({
 	name: 'support/follow-requests',
 	on: ['SubjectHeldByRule', 'ReportsHeld', 'ReportsUpheld', 'ReportsDismissed'],

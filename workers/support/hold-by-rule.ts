@@ -12,7 +12,6 @@ import { asEvent } from '../../kernel/projection/typed.ts'
 import { reportersOf } from '../../queries/support/lookups.ts'
 import { caseOf } from '../_shared/case-of.ts'
 
-/** Whether a request is public before anybody reviewed it, and can hold no money. */
 async function mayBeHeld(store: EventStore, requestId: string): Promise<boolean> {
 	const request = await loadRequest(store, requestId)
 	if (request === null) return false
@@ -21,8 +20,8 @@ async function mayBeHeld(store: EventStore, requestId: string): Promise<boolean>
 }
 
 /**
- * Reports of several people hold a request that was public before anybody reviewed it. One that can hold money is held
- * by a person only. What somebody decided to leave counts anew from there.
+ * Holds an unreviewed public request after reports by several people. A request that can hold money is only
+ * held by a person. After a dismissal the count starts again.
  */
 export const holdReportedRequests = (
 	worker: Pick<WorkerInfrastructure, 'sql' | 'store' | 'dispatch' | 'clock' | 'readModels'>,

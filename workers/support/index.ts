@@ -5,7 +5,6 @@ import { notifyOwners, notifyReporters } from './notices.ts'
 import { openCases } from './open-cases.ts'
 import { acknowledgeSupportRequest, sendAnswer } from './send-mails.ts'
 
-/** Mails to those who wrote; what follows from reports. */
 export const supportRequestWorkers: Contribution = {
 	name: 'workers/support',
 	effects: (worker) =>

@@ -6,14 +6,13 @@ import type { EffectHandler } from '../../kernel/effects/effects.ts'
 import { caseOf } from '../_shared/case-of.ts'
 import { notifyOf } from '../_shared/notify-of.ts'
 
-/** Of answers and what is written in them, both sides are notified by what notifies of answers. */
+/** Answers and their messages have notifications of their own. */
 const SUBJECTS: readonly ReportSubject[] = ['request', 'update', 'comment', 'user', 'organization']
-/** A request's own life notifies its author of a release. */
+/** The request's own events notify its author of a release. */
 const RELEASED: readonly ReportSubject[] = ['update', 'comment']
 
 const about = ({ subject, subjectId }: OpenedCase) => ({ subject, subjectId })
 
-/** Whoever something belongs to is notified when it is removed and put back, and of what becomes of their appeal. */
 export const notifyOwners = (worker: WorkerInfrastructure): EffectHandler =>
 	notifyOf<ReportCaseEvent>('support/owners', worker, {
 		ReportsUpheld: async ({ stream, data: { code: reason } }) => {
@@ -34,8 +33,8 @@ export const notifyOwners = (worker: WorkerInfrastructure): EffectHandler =>
 	})
 
 /**
- * Those who reported it are notified of what was decided: of its removal all, of its staying those who weren't yet, so
- * that nobody learns that others report it.
+ * Notifies reporters of a decision: all of a removal, and of a dismissal those who were not notified yet, so
+ * that nobody learns of other reports.
  */
 export function notifyReporters(worker: WorkerInfrastructure): EffectHandler {
 	const decided =

@@ -10,13 +10,9 @@ import { MINUTE_MS } from '../../kernel/wire/time.ts'
 import { ownerOfSubject } from '../../queries/support/lookups.ts'
 import { reportsWithoutCase, setInCase } from '../../records/support/reports.ts'
 
-/** How long a report may be on its way into its case, in milliseconds. */
 const ON_THE_WAY_MS = 5 * MINUTE_MS
 
-/**
- * Adds reports to cases that are in none: of requests from before there were cases, and those that were written down
- * just before a process ended.
- */
+/** Adds reports without a case to one: old ones about requests, and those of an interrupted process. */
 export const openCases = (
 	worker: Pick<WorkerInfrastructure, 'sql' | 'store' | 'dispatch' | 'clock'>,
 ): ScheduledJob => ({
@@ -26,7 +22,7 @@ export const openCases = (
 		const { sql, store, clock } = worker
 		for (const report of await reportsWithoutCase(sql, new Date(now - ON_THE_WAY_MS))) {
 			const { id, subject, subject_id } = report
-			// One that was settled as a message, before there were cases, needs none.
+			// A report that was settled as a message needs no case.
 			const { state } = await loadState(store, supportRequestDecider, supportRequestStream(id))
 			const owner = state.status === 'closed' ? null : await ownerOfSubject(sql, subject, subject_id)
 			const commandId = derivedId('open-cases', id)

@@ -19,7 +19,6 @@ const dismissed: ReportCaseEvent = { type: 'ReportsDismissed', data: { restores:
 const CASE = reportCaseStream(reportCaseIdOf('request', 'r1'))
 const REQUEST = 'request-r1'
 
-/** Puts a request of a volunteer's hours into the log, with what became of it. */
 const raise = (worker: MemoryWorker, ...became: readonly (readonly [type: string, data?: object])[]) => {
 	const terms = { contentId: 'c1', contentHash: 'h', goal: null, target: null, endDate: '2099-12-31' }
 	const author = { authorId: 'w1', organizationId: null, authorRole: null }
@@ -36,7 +35,6 @@ describe('the rule of three', () => {
 		await raise(worker, ['RequestApproved', isReviewed ? {} : { isReviewed }])
 		const registered = { created_at: new Date('2026-01-01T00:00:00.000Z') }
 		for (const id of ['u1', 'u2', 'u3', 'u4', 'u5', 'false3']) await worker.person(id, registered)
-		// Whoever is called false reported much that stayed.
 		for (const subject_id of ['x1', 'x2', 'x3']) {
 			const reports = { user_id: 'false3', subject: 'request', subject_id }
 			await worker.put('rec.reports', { ...reports, id: subject_id, created_at: new Date(0), in_case: true })
@@ -69,7 +67,6 @@ describe('the rule of three', () => {
 })
 
 describe('a request', () => {
-	/** What brings a request to a status. */
 	const TO: Readonly<Record<string, readonly (readonly [type: string, data?: object])[]>> = {
 		live: [['RequestApproved'], ['RequestWentLive']],
 		onHold: [['RequestApproved'], ['RequestWentLive'], ['RequestHeld']],

@@ -22,7 +22,6 @@ async function send(mailer: Mailer, mail: Mail): Promise<EffectOutcome> {
 
 type Worker = Pick<WorkerInfrastructure, 'sql' | 'mailer'>
 
-/** Null once the sender was erased. */
 async function about(
 	{ sql }: Worker,
 	messageId: string,
@@ -37,7 +36,6 @@ async function about(
 	}
 }
 
-/** Tells the sender that their message came, and by what both sides call it. */
 export const acknowledgeSupportRequest = (worker: Worker): EffectHandler => ({
 	name: 'support/acknowledge',
 	on: ['SupportRequestReceived'],
@@ -49,7 +47,6 @@ export const acknowledgeSupportRequest = (worker: Worker): EffectHandler => ({
 	},
 })
 
-/** Sends an answer to whoever wrote. */
 export const sendAnswer = (worker: Worker): EffectHandler => ({
 	name: 'support/send-answer',
 	on: ['SupportRequestAnswered'],

@@ -5,7 +5,7 @@ import type { Language } from '../../kernel/wire/language.ts'
 import { htmlOf, type MailParts, textOf } from '../_shared/mail-layout.ts'
 
 export interface Sender {
-	/** Empty for guests: what a stranger typed goes into no mail of ours. */
+	/** Empty for guests: text typed by a stranger is not mailed. */
 	readonly name: string
 	readonly address: string
 	readonly language: Language
@@ -14,7 +14,6 @@ export interface Sender {
 export interface AboutSupportRequest {
 	readonly kind: SupportRequestKind
 	readonly reference: string
-	/** What it was about; null where it has no subject, or a guest typed it. */
 	readonly subject: string | null
 }
 
@@ -31,7 +30,7 @@ function mailOf(messageId: string, to: Sender, parts: Omit<MailParts, 'language'
 	}
 }
 
-/** Says that a message came. It carries none of its words: whoever typed them may not own the address. */
+/** Confirms that a message came, without its text: its sender may not own the address. */
 export function acknowledgement(eventId: string, to: Sender, { kind, reference }: AboutSupportRequest): Mail {
 	const text = textFor(to.language)
 	return mailOf(`<${eventId}.message-received@karuna>`, to, {
@@ -45,7 +44,6 @@ export function acknowledgement(eventId: string, to: Sender, { kind, reference }
 	})
 }
 
-/** What an admin answered. */
 export function answerMail(eventId: string, to: Sender, about: AboutSupportRequest, answer: string): Mail {
 	const text = textFor(to.language)
 	const { reference, subject } = about

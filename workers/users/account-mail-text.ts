@@ -8,10 +8,9 @@ import type { MailParts } from '../_shared/mail-layout.ts'
 
 type WrittenMail = Exclude<AccountMail, AccountText | { kind: 'nobody' }>
 
-/** Where the links in mails about accounts lead. */
 export interface AccountLinks {
 	readonly login: string
-	/** This one and those below have a token after `#`, where no server and no log sees it. */
+	/** This link and the following ones have a token after `#`, which no server or log sees. */
 	readonly forgotPassword: string
 	readonly verifyAddress: string
 	readonly factorProof: string
@@ -28,7 +27,6 @@ const OF_KIND = {
 	'second-factor-off': 'factorOff',
 } as const
 
-/** What a mail about an account says. */
 export function accountMailParts(mail: WrittenMail, links: AccountLinks): MailParts {
 	const { language, name } = mail.to
 	const text = textFor(language)

@@ -10,17 +10,15 @@ import { htmlOf, textOf } from '../_shared/mail-layout.ts'
 import { accountMailParts } from './account-mail-text.ts'
 import { accountTextOf } from './account-sms-text.ts'
 
-/** A code that comes later than this is worth nothing. */
 const LATEST_MS = DAY_MS
-/** Texts carry codes only, which are good for ten minutes. */
 const LATEST_TEXT_MS = 10 * MINUTE_MS
 
 const isText = (mail: AccountMail): mail is AccountText =>
 	mail.kind === 'number-code' || mail.kind === 'number-taken'
 
 /**
- * Sends a mail or a text about an account. It is no effect of an event, since accounts are records: what is to be sent
- * is written with the record, and goes once it was sent, refused for good or too late.
+ * Sends a mail or text about an account. Accounts are records without events, so it is queued with the
+ * record, and deleted once it was sent, refused for good or too late.
  */
 export function sendAccountMail({
 	sql,

@@ -21,7 +21,6 @@ const OF_OWNERS = [
 	'account-closed',
 ] as const
 
-/** What became of these mails, each of which is tried once. */
 async function round(mails: readonly AccountMail[], send: () => Promise<void> = async () => {}, age = 0) {
 	const texts: TextMessage[] = []
 	const outcomes: string[] = []

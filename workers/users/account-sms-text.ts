@@ -2,8 +2,8 @@ import type { AccountText } from '../../commands/users/account-mail.ts'
 import { textIn } from '../../kernel/texts/texts.ts'
 
 /**
- * What a text about an account says. A code stands first, and the site's name on a line of its own makes
- * phones offer it on this site alone.
+ * Returns a text message. The code comes first, and the site's name on its own line lets phones offer it on
+ * this site only.
  */
 export function accountTextOf(text: AccountText): string {
 	const { language } = text.to

@@ -5,7 +5,6 @@ import { listErasures } from './list-erasures.ts'
 import { USER_NOTICES } from './notices.ts'
 import { renameSavedNames } from './rename-saved-names.ts'
 
-/** Mails and notices about accounts; erasures are finished; usernames that nobody may have give way. */
 export const userWorkers: Contribution = {
 	name: 'workers/users',
 	effects: (worker) => [notifyOf('users', worker, USER_NOTICES)],

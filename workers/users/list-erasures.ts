@@ -3,8 +3,8 @@ import type { ScheduledJob } from '../../kernel/effects/effects.ts'
 import { removeErasure, waitingErasures } from '../../records/users/erasures.ts'
 
 /**
- * Finishes erasures: uploads go, and a line goes to the list that a restore replays. Doing it twice adds the
- * line twice, which erases nobody twice.
+ * Finishes erasures: deletes uploads, and appends to the list that a restore replays. A repeated line does no
+ * harm.
  */
 export const listErasures = ({
 	sql,

@@ -1,7 +1,6 @@
 import type { AccessEvent } from '../../domain/users/access.events.ts'
 import type { NoticeRules } from '../_shared/notify-of.ts'
 
-/** People are notified of what an admin does with their roles and sessions. */
 export const USER_NOTICES: NoticeRules<AccessEvent> = {
 	RoleGranted: async ({ data: { userId, role } }) => ({
 		kind: 'roleGranted',

@@ -9,7 +9,6 @@ import { setNeutralUsername, usernamesAfter } from '../../records/users/users.ts
 
 type Worker = Pick<WorkerInfrastructure, 'sql' | 'clock'>
 
-/** The new name and the word of it stand together: nobody is renamed without being told. */
 const rename = ({ sql, clock }: Worker, id: string, username: string, at: Date): Promise<void> =>
 	sql.transaction(async (tx) => {
 		await setNeutralUsername(tx, id, at)
@@ -23,8 +22,8 @@ const rename = ({ sql, clock }: Worker, id: string, username: string, at: Date):
 	})
 
 /**
- * Gives people whose username nobody may have another one, and tells them: names that are kept grow with the addresses
- * of the site, and somebody may have gone by one before.
+ * Renames people whose username is reserved, and notifies them: reserved names grow with the site's
+ * addresses.
  */
 export const renameSavedNames = (worker: Worker): ScheduledJob => ({
 	name: 'users/rename-kept-names',

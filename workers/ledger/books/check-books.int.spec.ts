@@ -16,7 +16,6 @@ import { type CheckResult, faultsOf } from './result.ts'
 const CHECKS = '/api/backoffice/books/checks'
 const MADE_UP = '01930000-0000-7000-8000-00000000000a'
 
-/** Takes a planted fault away again. */
 class Undo extends Error {
 	readonly result: CheckResult
 	constructor(result: CheckResult) {
@@ -68,7 +67,6 @@ describe('the standing check of the books', () => {
 	const found = ({ results }: BookCheck) =>
 		Object.fromEntries(results.map(({ name, holds }) => [name, holds]))
 
-	/** What a check finds when somebody with all rights on the tables has done something to them. */
 	async function planted(
 		statements: readonly string[],
 		check: (sql: SqlExecutor) => Promise<CheckResult>,
@@ -199,14 +197,12 @@ describe('the standing check of the books', () => {
 		])
 	})
 
-	/** An entry by hand: `amount` to `account` from a place that no check looks at. */
 	const entry = (line: {
 		readonly account: 'clearing' | 'in transit'
 		readonly owner: string
 		readonly object: string
 		readonly amount: number
 		readonly minutes: number
-		/** In the log; before everything when absent. */
 		readonly position?: string
 	}) => `INSERT INTO ${ledger}
 		(transaction_id, line, kind, account, owner, currency, amount, provider_object, position, recorded_at, effective_at)
@@ -244,7 +240,6 @@ describe('the standing check of the books', () => {
 		expect(result.faults).toEqual([
 			{ subject: 'in transit po_lost of stripe/stripe-in INR', expected: 0n, found: 4_000n },
 		])
-		// What arrived twice doesn't make good what was lost.
 		const twice = await inTime(move('po_lost', 4_000, 11), move('po_twice', -4_000, 11))
 		expect(twice.faults.map(({ found }) => found).toSorted((a, b) => Number(a - b))).toEqual([
 			-4_000n,
@@ -288,7 +283,6 @@ describe('the standing check of the books', () => {
 		control.webhooks.setMode('held')
 		control.refund('stripe-in', payments[2] ?? '', { amount: 2_500 })
 
-		// What moved just now may be on its way to us.
 		expect(await checkBooksOnce()).toMatchObject({ holds: true })
 		harness.clock.advance(11 * 60_000)
 		const apart = await checkBooksOnce()
@@ -344,7 +338,7 @@ describe('the standing check of the books', () => {
 		expect((await since(60, ...unguarded(early, lateNews))).faults).toEqual(faults)
 	})
 
-	/** Up to where the account is mirrored, epoch milliseconds. */
+	/** Epoch milliseconds. */
 	async function mirrored(): Promise<number> {
 		const row = await harness.system.sql.maybeOne<{ until: Date }>(
 			"SELECT until FROM read.provider_accounts WHERE account = 'stripe-in'",
@@ -352,7 +346,6 @@ describe('the standing check of the books', () => {
 		return row?.until.getTime() ?? 0
 	}
 
-	/** The nightly check, now; it has to hold. */
 	async function night(): Promise<void> {
 		const { sql } = harness.system
 		const nightly = "name = 'ledger/check-books'"
@@ -399,7 +392,6 @@ describe('the standing check of the books', () => {
 		harness.clock.advance(2 * 3_600_000)
 		expect(await checkBooksOnce()).toMatchObject({ holds: false })
 		await night()
-		// What stood in for the news until now is taken back by the next look.
 		control.webhooks.deliverHeld()
 		control.webhooks.setMode('now')
 		await harness.system.untilIdle()

@@ -17,12 +17,10 @@ export interface BooksDeps {
 	readonly payouts: Payouts
 	readonly readModels: Pick<ReadModels, 'haveCaughtUp'>
 	readonly clock: Clock
-	/** Up to where the books were verified before, so that the check goes on from there; null: everything is looked at. */
 	readonly since: Verified | null
 }
 
 export interface BooksReport {
-	/** The log position that the books were looked at. */
 	readonly position: Position
 	readonly holds: boolean
 	readonly results: readonly CheckResult[]
@@ -42,9 +40,8 @@ const MODELS = [
 const WAIT_MS = 30_000
 
 /**
- * The standing check of the books. Money moves while it looks, and two read models are never quite at the
- * same place; so what seems wrong is looked at again once they have caught up, and only what stays wrong
- * is a fault.
+ * Runs the integrity check of the books. Money moves meanwhile, and read models lag differently; so a
+ * suspected fault is checked again once they have caught up, and only a lasting one is reported.
  * @throws DomainError LEDGER_BEHIND (503), PaymentOutcomeUnknown when the provider doesn't answer
  */
 export async function checkBooks(deps: BooksDeps): Promise<BooksReport> {

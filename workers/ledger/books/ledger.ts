@@ -5,10 +5,13 @@ import { reachedAt } from '../../../queries/ledger/moments.ts'
 import type { Verified } from '../../../records/ledger/book-checks.ts'
 import { type CheckResult, faultsOf } from './result.ts'
 
-/** The lines that a check looks at: `$1` is the position up to which they were verified before, or null. */
+/** The lines to check: `$1` is the last verified position, or null. */
 const NEW_LINES = 'read.postings WHERE ($1::text IS NULL OR position > $1)'
 
-/** Every transaction sums to zero per currency. @param since up to where that was verified; null: all are looked at */
+/**
+ * Checks that every transaction sums to zero per currency.
+ * @param since the last verified position; null checks all
+ */
 export async function transactionsBalance(
 	sql: SqlExecutor,
 	since: Position | null = null,
@@ -30,9 +33,9 @@ export async function transactionsBalance(
 }
 
 /**
- * Per fund, the ledger and the totals say the same, and donation - refunded - charged back - withdrawn -
+ * Checks per fund that ledger and totals agree, and that donation - refunded - charged back - withdrawn -
  * reserved = free.
- * @param since up to where that was verified: only funds in which something has moved are looked at; null: all
+ * @param since the last verified position, to check only changed funds; null checks all
  */
 export async function fundsAgree(sql: SqlExecutor, since: Position | null = null): Promise<CheckResult> {
 	const moved = (fund: string) =>
@@ -68,15 +71,14 @@ export async function fundsAgree(sql: SqlExecutor, since: Position | null = null
 	return { name: 'fundsAgree', examined: count, ...faultsOf(rows) }
 }
 
-/** How long money may stand between two places until somebody has to look. */
 const CLEARING_HOURS = 1
 const TRANSIT_DAYS = 10
 
 /**
- * Clearing and in-transit accounts return to zero in time, each item by itself: a payout, a refund or a dispute
- * whose lines don't come to zero is open since its last one. By the account alone a lost one would never be late,
- * since others pass through the same account all the time.
- * @param verified only items are looked at in which something has moved since, or that were not late then; null: all
+ * Checks that clearing and in-transit accounts return to zero in time, item by item: a payout, refund or
+ * dispute with a sum other than zero is open since its last line. By account alone, a lost item would be
+ * hidden by later ones.
+ * @param verified restricts the check to items that changed since, or were not late then; null checks all
  */
 export async function clearingReturnsToZero(
 	sql: SqlExecutor,

@@ -8,7 +8,6 @@ import type { SqlExecutor } from '../../../kernel/sql/sql.ts'
 import { postingsProjection } from '../../../projections/ledger/postings.ts'
 import { type CheckResult, type Fault, faultsOf } from './result.ts'
 
-/** Events of some types behind a position, or from the log's beginning, up to another. */
 export async function* eventsUntil(
 	store: EventStore,
 	types: readonly string[],
@@ -31,10 +30,10 @@ export async function* eventsUntil(
 }
 
 /**
- * Reads the log anew, adds up what its events book, and holds that against the ledger as it is kept:
- * the same lines, account by account, to the last minor unit.
+ * Reads the log again and compares the bookings of its events with the stored ledger, by account and to the
+ * last minor unit.
  * @param until the position that the read model has passed
- * @param since up to where it was verified before; null: the whole log
+ * @param since the last verified position; null reads the whole log
  */
 export async function logAgrees(
 	sql: SqlExecutor,
@@ -43,7 +42,6 @@ export async function logAgrees(
 	since: Position | null,
 ): Promise<CheckResult> {
 	const sums = new Map<string, { lines: bigint; sum: bigint }>()
-	/** Of each owner, and of all under an empty one. */
 	const balances = new Map<string, bigint>()
 	let events = 0
 	for await (const event of eventsUntil(store, postingsProjection.handles, until, since)) {
@@ -76,7 +74,6 @@ export async function logAgrees(
 	return { name: 'logAgrees', examined: events, ...faultsOf(faults) }
 }
 
-/** Accounts whose last page doesn't come to what the log says, each of one owner or of all. */
 async function pagesThatDiffer(
 	sql: SqlExecutor,
 	until: Position,

@@ -16,23 +16,20 @@ import { MIRRORED_EVERY_MS } from '../../payouts/index.ts'
 import { eventsUntil } from './log.ts'
 import { type CheckResult, type Fault, faultsOf } from './result.ts'
 
-/** What moved at the provider within this time may still be on its way to us by a webhook. */
+/** A movement of this age may still be on its way by webhook. */
 const ON_ITS_WAY_MS = 10 * MINUTE_MS
 
 interface Range {
 	/** Epoch milliseconds. */
 	readonly now: number
-	/** The position that the read models have passed. */
 	readonly until: Position
-	/** From where the check goes on; null: everything is looked at. */
 	readonly verified: Verified | null
 }
 
 /**
- * Our provider balances are the ones that the provider reports: everything that it holds for us. Where
- * money moves all the time both are never quite of the same instant; then they are compared as they stood
- * ten minutes ago; where no webhook tells of payouts, before the last mirroring; and where the provider's reports are
- * late, as long before as they may be. And so they were at the end of each day, as the money moved.
+ * Checks that our provider balances equal the provider's. With constant movement they are compared as of ten
+ * minutes ago; without webhooks for payouts, as of before the last mirroring; with late reports, as of their
+ * delay. The balance at the end of each day is also checked.
  */
 export async function providerAgrees(
 	sql: SqlExecutor,
@@ -75,8 +72,8 @@ export async function providerAgrees(
 }
 
 /**
- * Minor units. Where the books were verified, what the account's pages brought forward isn't added up again.
- * @param until epoch milliseconds: counts only money that had moved by then, null: all
+ * Returns a balance in minor units. Verified pages are not summed again.
+ * @param until epoch milliseconds: counts only money that had moved by then; null for all
  */
 async function ledgerBalance(
 	sql: SqlExecutor,
@@ -106,14 +103,12 @@ async function ledgerBalance(
 
 const DAY_OF = (at: string) => `ceil(extract(epoch FROM ${at}) / 86400)::bigint`
 
-/** An account at a provider, in one currency. */
 interface ProviderAccount {
 	readonly provider: string
 	readonly account: string
 	readonly currency: string
 }
 
-/** Up to where the account was mirrored at a position; null: it wasn't. */
 async function mirroredUntil(
 	store: EventStore,
 	{ account, currency }: ProviderAccount,
@@ -128,8 +123,8 @@ async function mirroredUntil(
 }
 
 /**
- * The end of a day (UTC) up to which nothing has changed since the books were verified: neither how far the account
- * is mirrored, nor a line of the provider's or of ours. Null: there is none.
+ * Returns the end of the last day (UTC) that is unchanged since the last verification: no new mirroring, and
+ * no new line on either side; null when there is none.
  */
 export async function dayToBeginWith(
 	sql: SqlExecutor,
@@ -161,8 +156,8 @@ export async function dayToBeginWith(
 }
 
 /**
- * Days (UTC) at whose end our balance is not the sum of the lines that the provider lists until then, as far as they
- * are mirrored. @param from the end of a day up to which they were verified; null: all days are looked at
+ * Returns the days (UTC) at whose end our balance differs from the sum of the mirrored lines.
+ * @param from the end of the last verified day; null checks all days
  */
 export async function daysThatDiffer(
 	sql: SqlExecutor,
@@ -206,7 +201,6 @@ export async function daysThatDiffer(
 	})
 }
 
-/** Payouts whose amount, lines or discrepancies may have changed between two positions. */
 async function payoutsChanged(store: EventStore, until: Position, since: Position): Promise<string[]> {
 	const changed = new Set<string>()
 	for await (const { stream } of eventsUntil(store, [...PAYOUT_EVENTS, ...DISCREPANCY_EVENTS], until, since))
@@ -215,10 +209,10 @@ async function payoutsChanged(store: EventStore, until: Position, since: Positio
 }
 
 /**
- * The lines that the provider lists of a payout add up to its amount; where they don't, just these two amounts
- * have to stand on record as a discrepancy.
+ * Checks that the lines of a payout sum to its amount; otherwise a discrepancy with exactly these amounts has
+ * to exist.
  * @param until the position that the read models have passed
- * @param since up to where that was verified: only payouts of which something was told since are looked at; null: all
+ * @param since the last verified position, to check only changed payouts; null checks all
  */
 export async function payoutsAddUp(
 	sql: SqlExecutor,

@@ -13,7 +13,6 @@ interface Given {
 	readonly count: bigint
 }
 
-/** The numbers that each book, `IN.2026`, has given out: a version behind the first has that of the first. */
 async function numbersGiven(
 	store: EventStore,
 	until: Position,
@@ -37,10 +36,10 @@ async function numbersGiven(
 }
 
 /**
- * Every book of receipts has all its numbers, and every receipt one version that counts. Which numbers there
- * are is told by the log, so that the last ones can't be missing in silence.
+ * Checks that every book of receipts has all its numbers, and every receipt one valid version. The log has
+ * the issued numbers, so that the last ones can't be missing unnoticed.
  * @param until the position that the read models have passed
- * @param since up to where it was verified: only numbers given behind it are looked at; null: everything
+ * @param since the last verified position; null checks all
  */
 export async function receiptsHaveNoGaps(
 	sql: SqlExecutor,
