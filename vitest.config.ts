@@ -11,12 +11,12 @@ process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '.cache/node')
 const inMemory = memoryFolder()
 if (inMemory) process.env.TMPDIR ??= inMemory
 
-/** The suffix says the level. Levels run one after another, cheap ones first. */
+/** The suffix of a spec is its level. Levels run one after another, cheap ones first. */
 export default defineConfig({
 	test: {
 		// A worker often waits for its database or its browser: on two cores, two are faster than one.
 		maxWorkers: Math.max(2, availableParallelism() - 1),
-		// What is waited for is there in milliseconds, or much later on a busy machine.
+		// Awaited results appear within milliseconds, or much later on a busy machine.
 		expect: { poll: { timeout: 10_000 } },
 		sequence: { sequencer: LongestFirst },
 		reporters: ['default', './tests/harness/summary-reporter.ts'],

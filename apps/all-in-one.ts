@@ -5,7 +5,7 @@ import { buildIfStale } from '../tools/build/apps.ts'
 import { onShutdown } from './shutdown.ts'
 import { startSystem } from './system.ts'
 
-/** `npm start`: the whole running system on one machine, with stand-ins for whatever is not configured. */
+/** `npm start`: runs the whole system on one machine, and simulates everything that is not configured. */
 async function main(): Promise<void> {
 	const begun = performance.now()
 	const config = loadConfig(process.env)

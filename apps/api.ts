@@ -10,7 +10,6 @@ import { openWakeUpQueue } from './start-worker.ts'
 
 const CONNECTIONS = 20
 
-/** The HTTP edge as a process of its own. Any number of them may run. */
 runProcess('api', CONNECTIONS, async (platform, teardown) => {
 	const { sql, store } = platform
 	const queue = openWakeUpQueue(platform)

@@ -107,7 +107,7 @@ import { requestWorkers } from '../workers/requests/index.ts'
 import { supportRequestWorkers } from '../workers/support/index.ts'
 import { userWorkers } from '../workers/users/index.ts'
 
-/** Every capability, by what each of its layers contributes. This is the one list that a new capability is added to. */
+/** All capabilities with the contributions of their layers. A new capability is added to this list only. */
 export const CAPABILITIES: readonly Contribution[] = [
 	activityCommands,
 	activityReadModels,
@@ -201,48 +201,35 @@ export const CAPABILITIES: readonly Contribution[] = [
 	userWorkers,
 ]
 
-/** Every event, and how people are told of it. */
 export const TIMELINE: Timeline = timelineOf(CAPABILITIES.flatMap(({ timeline = [] }) => timeline))
 
-/** Every event, and how those of former shapes are read. */
 export const EVENT_CATALOG: EventCatalog = catalogOf(TIMELINE)
 
-/** How every kind of notification is shown. */
 export const NOTIFICATION_TEMPLATES: AllNotificationTemplates = allNotificationTemplates(
 	CAPABILITIES.flatMap(({ notifications = [] }) => notifications),
 )
 
-/** What pages of the public web say of themselves. */
 export const PAGE_DECLARATIONS: readonly PageDeclarations[] = CAPABILITIES.flatMap(({ pages = [] }) => pages)
 
-/** Every read model. */
 export const PROJECTIONS: readonly Projection[] = CAPABILITIES.flatMap(
 	({ readModels = [], readModelsOfAll }) => [...readModels, ...(readModelsOfAll?.(TIMELINE) ?? [])],
 )
 
-/** Their names. */
 export const MODELS: readonly string[] = PROJECTIONS.map(({ name }) => name)
 
-/** Connections that following them takes: two per read model at most, and one for the locks. */
 export const PROJECTION_CONNECTIONS = 2 * PROJECTIONS.length + 1
 
-/** Every table that is its own truth. */
 export const TABLES: readonly TableDeclaration[] = CAPABILITIES.flatMap(({ tables = [] }) => tables)
 
-/** What alarms rest on. */
 export const ALARMS: readonly Alarm[] = CAPABILITIES.flatMap(({ alarms = [] }) => alarms)
 
-/** What may wait for a worker. */
 export const WORK: readonly WaitingWork[] = [...OUTBOX_WORK, ...CAPABILITIES.flatMap(({ work = [] }) => work)]
 
-/** What the figures of a process are read from. */
 export const WATCHED = { alarms: ALARMS, work: WORK }
 
-/** What is said on the backoffice's first page. */
 export const overviewOf = (api: ApiInfrastructure): OverviewFigures[] =>
 	CAPABILITIES.flatMap(({ overview }) => overview?.(api) ?? [])
 
-/** Every route of the API. */
 export const routesOf = (api: ApiInfrastructure): Route[] => {
 	const all = { overview: overviewOf(api) }
 	return CAPABILITIES.flatMap(({ routes, routesOfAll }) => [
@@ -251,22 +238,17 @@ export const routesOf = (api: ApiInfrastructure): Route[] => {
 	])
 }
 
-/** Every form of a document. */
 export const formsOf = (api: ApiInfrastructure): DocumentForm[] =>
 	CAPABILITIES.flatMap(({ forms }) => forms?.(api) ?? [])
 
-/** Every effect. */
 export const effectsOf = (worker: WorkerInfrastructure): EffectHandler[] =>
 	CAPABILITIES.flatMap(({ effects }) => effects?.(worker) ?? [])
 
-/** What is done about work of the outbox that follows from records. */
 export const outboxOf = (worker: WorkerInfrastructure): OutboxHandler[] =>
 	CAPABILITIES.flatMap(({ outbox }) => outbox?.(worker) ?? [])
 
-/** Everything that is done every so often. */
 export const jobsOf = (worker: WorkerInfrastructure): ScheduledJob[] =>
 	CAPABILITIES.flatMap(({ jobs }) => jobs?.(worker) ?? [])
 
-/** Every loop that runs as long as a worker does. */
 export const sweepsOf = (worker: WorkerInfrastructure): Sweep[] =>
 	CAPABILITIES.flatMap(({ sweeps }) => sweeps?.(worker) ?? [])

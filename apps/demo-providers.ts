@@ -6,7 +6,6 @@ import { sign } from '../simulators/razorpay/letters.ts'
 import type { StripeControl } from '../simulators/stripe/control.ts'
 import type { ProviderSimulators } from './environment/providers/index.ts'
 
-/** What the demo lets happen at one provider; what a provider doesn't know isn't there. */
 type World = Pick<ProviderTools, 'refund' | 'dispute' | 'closeDispute' | 'payOut' | 'failPayout'> &
 	Partial<Pick<ProviderTools, 'cancelPayout' | 'setFunds'>>
 
@@ -16,7 +15,7 @@ const stripeWorld = (control: StripeControl): World => ({
 	},
 	dispute: (account, paymentRef) => control.dispute(account, paymentRef).id,
 	closeDispute: (account, disputeRef, outcome) => control.closeDispute(account, disputeRef, outcome),
-	// What is lacking is taken from the bank.
+	// A missing balance is taken from the bank.
 	payOut: (account, mistake) =>
 		control.payouts.run(account, mistake === 'unknownPayment' ? 'unknownCharge' : mistake).id,
 	failPayout: (_, payoutRef) => {
@@ -28,7 +27,6 @@ const stripeWorld = (control: StripeControl): World => ({
 	setFunds: (account, customerRef, enough) => control.setFunds(account, customerRef, enough),
 })
 
-/** Its payments are called by their orders. */
 const razorpayWorld = (control: RazorpayControl): World => ({
 	refund: (account, orderRef, amount) => {
 		control.refund(account, control.paymentOf(account, orderRef), { amount: Number(amount) })
@@ -41,7 +39,6 @@ const razorpayWorld = (control: RazorpayControl): World => ({
 	failPayout: (_, payoutRef) => control.settlements.advance(payoutRef, 'failed'),
 })
 
-/** Its reports have no mistakes: what is paid out is what the account holds. */
 const paypalWorld = (control: PaypalControl): World => ({
 	refund: (account, orderRef, amount) => {
 		control.refund(account, orderRef, { amount: Number(amount) })
@@ -56,7 +53,6 @@ const paypalWorld = (control: PaypalControl): World => ({
 	failPayout: (account, payoutRef) => control.withdrawals.move(account, payoutRef, 'failed'),
 })
 
-/** The providers' worlds as the demo's steps reach them: by the account. */
 export function demoProviders({ stripe, razorpay, paypal }: ProviderSimulators): ProviderTools {
 	const worlds = new Map(
 		[
@@ -81,7 +77,6 @@ export function demoProviders({ stripe, razorpay, paypal }: ProviderSimulators):
 	}
 }
 
-/** What donors do at the providers themselves. */
 export function demoDonors({
 	stripe,
 	razorpay,
@@ -106,7 +101,7 @@ export function demoDonors({
 	}
 }
 
-/** @throws RangeError there is none */
+/** @throws RangeError when there is no such account */
 function accountIn<Account extends { readonly currency: string }>(
 	accounts: readonly Account[],
 	currency: string,

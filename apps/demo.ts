@@ -10,12 +10,10 @@ interface Running {
 	readonly app: FastifyInstance
 	readonly api: ApiInfrastructure
 	readonly untilIdle: (signal: AbortSignal) => Promise<void>
-	/** Runs a scheduled job at once. */
 	readonly runJob: (name: string) => Promise<void>
 	readonly report: (line: string) => void
 }
 
-/** Plays the demo on the running system; without simulators, or without a demo, there is nothing to play. */
 export async function startDemoOn(platform: Platform, demo: DemoExtent, running: Running) {
 	const { config, environment } = platform
 	const { simulators } = environment
@@ -37,7 +35,6 @@ export async function startDemoOn(platform: Platform, demo: DemoExtent, running:
 	})
 }
 
-/** Calls the running API in this process, each call from the address that it claims. */
 export const sendTo =
 	(app: FastifyInstance): Send =>
 	async ({ method, url, headers, payload, remoteAddress }) => {

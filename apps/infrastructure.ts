@@ -39,19 +39,15 @@ import { openScanner, type Platform } from './platform.ts'
 
 export const FILES_URL = '/files'
 
-/** What a process has opened before. */
 export interface Opened {
 	readonly readAfter: ReadAfter
 	readonly files: FileStore
-	/** False leaves out limits per address and account, for tests and benchmarks. */
 	readonly limits: boolean
 }
 
-/** Opens documents, and what private requests show, to whoever has their address. */
 export const documentLinks = ({ environment }: Platform) =>
 	createDocumentLinks(createSignedLinks(environment.encryptionKeys), environment.clock, FILES_URL)
 
-/** What every process hands to every capability. */
 export function openInfrastructure(platform: Platform, opened: Opened): Infrastructure {
 	const { config, environment, sql, store, dispatch, log } = platform
 	const { encryptionKeys } = environment
@@ -100,7 +96,6 @@ export function openInfrastructure(platform: Platform, opened: Opened): Infrastr
 	}
 }
 
-/** What the HTTP edge hands to every capability. */
 export async function openApiInfrastructure(
 	platform: Platform,
 	opened: Opened & Pick<ApiInfrastructure, 'retryEffect' | 'wake'>,
@@ -138,7 +133,7 @@ export async function openApiInfrastructure(
 	}
 }
 
-/** What the worker hands to every capability. Its mailer is to be closed after everything that uses it has stopped. */
+/** Returns the infrastructure of the worker. Close its mailer after everything that uses it has stopped. */
 export function openWorkerInfrastructure(platform: Platform, opened: Opened, metrics: Metrics) {
 	const { config, environment, store, log } = platform
 	const mailer = createMailer({

@@ -17,7 +17,6 @@ import { reportMissingTexts } from '../kernel/texts/texts.ts'
 import { EVENT_CATALOG } from './capabilities.ts'
 import type { Environment } from './environment/environment.ts'
 
-/** What every process works with, whatever its part. */
 export interface Platform {
 	readonly config: Config
 	readonly environment: Environment
@@ -26,14 +25,11 @@ export interface Platform {
 	readonly dispatch: Dispatch
 	readonly decoders: Decoders
 	readonly log: Logger
-	/** Closes connections; after everything that uses them has stopped. */
 	close(): Promise<void>
 }
 
-/** Longer than anything that somebody waits for takes; what takes longer says so. */
 const ANSWER_MS = 20_000
 
-/** Opens database and event store for one process. */
 export function openPlatform(
 	config: Config,
 	environment: Environment,
@@ -77,7 +73,6 @@ export function openPlatform(
 	}
 }
 
-/** Uploaded files, in the data folder or in the bucket that is configured. */
 export async function openFiles({ config, decoders }: Platform): Promise<FileStore> {
 	if (config.s3 === null)
 		return createFileStore(await createDiskBlobs(join(resolve(config.dataDir), 'files')), decoders)
@@ -86,7 +81,6 @@ export async function openFiles({ config, decoders }: Platform): Promise<FileSto
 	return createFileStore(createS3Blobs(config.s3), decoders)
 }
 
-/** Who looks into uploaded documents; says so where nobody does. */
 export function openScanner({ config, log }: Platform): VirusScanner {
 	if (config.clamdUrl !== null) return createClamd({ url: config.clamdUrl })
 	if (config.mode === 'production')

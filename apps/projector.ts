@@ -6,10 +6,9 @@ import { MODELS, PROJECTION_CONNECTIONS, WATCHED } from './capabilities.ts'
 import { runProcess } from './run-process.ts'
 import { startProjector } from './start-projector.ts'
 
-/** Beside the read models: operations, and rebuilding. */
 const CONNECTIONS = PROJECTION_CONNECTIONS + 9
 
-/** Keeps the read models up to date, as a process of its own. A second one waits for its turn. */
+/** Keeps the read models up to date as its own process. A second one waits for the lock. */
 runProcess('projector', CONNECTIONS, async (platform, teardown) => {
 	const metrics = metricsOf(platform, 'projector', WATCHED)
 	const runner = startProjector(platform, runnerMetrics(metrics.registry))

@@ -7,12 +7,11 @@ import { hasRealProviders } from './environment/providers/index.ts'
 import { openPlatform, type Platform } from './platform.ts'
 import { onShutdown } from './shutdown.ts'
 
-/** What a part of the system starts; each step that must be undone is added to the teardown. */
 export type StartProcess = (platform: Platform, teardown: ReturnType<typeof createTeardown>) => Promise<void>
 
 /**
- * Runs one part of the system as a process of its own, until it is told to stop. Parts share a database,
- * so that it must be named; the schema is migrated before, by `npm run migrate`.
+ * Runs one part of the system as its own process until it is stopped. Parts share a database, so it must be
+ * configured; `npm run migrate` migrates the schema before.
  */
 export function runProcess(
 	name: 'api' | 'projector' | 'worker',

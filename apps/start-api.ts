@@ -25,24 +25,23 @@ export interface ApiParts extends Opened {
 	readonly metrics: HttpMetrics
 	readonly changes: Changes
 	readonly wake: ApiInfrastructure['wake']
-	/** Gives a dead letter all its attempts again; absent: a worker in another process finds it in the table. */
+	/**
+	 * Gives a dead letter all its attempts again. If absent, a worker in another process finds it in the table.
+	 */
 	readonly retryEffect?: ApiInfrastructure['retryEffect']
-	/** False lets card numbers in, for the proof that would notice. */
 	readonly cardGuard?: boolean
-	/** False leaves out the web and the backoffice. */
 	readonly pages: boolean
 }
 
 const REQUESTS_PER_MINUTE = 1_200
 const CLOSE_GRACE_MS = 10_000
 /**
- * Connections that may wait to be accepted. With Node's own 511 a crowd that comes in one moment overflows into
- * SYN cookies, and some of it is reset. Linux caps it at `net.core.somaxconn`, 4096 by default.
+ * Connections that may wait to be accepted. With Node's default of 511, a sudden crowd overflows into SYN
+ * cookies and some connections are reset. Linux caps it at `net.core.somaxconn`, 4096 by default.
  */
 const BACKLOG = 4_096
 const VERSION = '0.1.0'
 
-/** Starts the HTTP edge with every route, and listens. */
 export async function startApi(
 	platform: Platform,
 	parts: ApiParts,

@@ -15,7 +15,6 @@ import { createSitemap } from '../queries/catalog/sitemap.ts'
 import { PAGE_DECLARATIONS } from './capabilities.ts'
 import type { Platform } from './platform.ts'
 
-/** The forms of readers without scripts. */
 const PLAIN_FORMS: readonly PlainForm[] = [
 	{ path: PAGES.publicPayment.path, parameters: DONATION_PARAMETERS },
 	{
@@ -34,10 +33,10 @@ const PLAIN_FORMS: readonly PlainForm[] = [
 ]
 
 /**
- * The built public web and backoffice, with what each page says of itself and what search engines are told of.
- * @param parts.routes answer the calls of pages that the server renders, as nobody's
- * @param parts.forms what such pages post to themselves
- * @param changes tell of what such pages show no longer as it is
+ * Opens the built public web and backoffice.
+ * @param parts.routes answer the calls of server-rendered pages, without a session
+ * @param parts.forms the forms that such pages post
+ * @param changes report which rendered pages are outdated
  */
 export async function webBuilds(
 	{ sql, config, log, environment, addressCountry }: Platform & Pick<ApiInfrastructure, 'addressCountry'>,

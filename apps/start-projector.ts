@@ -5,7 +5,6 @@ import { projectionStates } from '../kernel/runtime/projection-status.ts'
 import { PROJECTIONS } from './capabilities.ts'
 import type { Platform } from './platform.ts'
 
-/** Starts what keeps the read models up to date. */
 export function startProjector(
 	{ store, sql, log, environment }: Platform,
 	metrics: Metrics,
@@ -27,7 +26,6 @@ export function startProjector(
 
 const CHECK_INTERVAL_MS = 20
 
-/** Waits until every read model can be read, in whatever process it is built. */
 export async function untilReadable({ sql }: Platform): Promise<void> {
 	for (;;) {
 		const live = (await projectionStates(sql))

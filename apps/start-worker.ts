@@ -10,13 +10,13 @@ import { effectsOf, jobsOf, outboxOf, sweepsOf } from './capabilities.ts'
 import { type Opened, openWorkerInfrastructure } from './infrastructure.ts'
 import type { Platform } from './platform.ts'
 
-/** The queue only wakes workers up; what is to be done stands in tables. */
+/** The queue only wakes workers up; the work itself is stored in tables. */
 export const openWakeUpQueue = ({ config, environment, log }: Platform): JobQueue =>
 	openQueue({ redisUrl: config.redisUrl ?? undefined, databaseUrl: environment.databaseUrl, log })
 
 /**
- * Starts what does the work of the outbox and what is due every so often.
- * @param pass where the read models are kept up to date in the same process
+ * Starts the outbox and the scheduled jobs.
+ * @param pass set when the read models are kept up to date in the same process
  */
 export function startWorker(
 	platform: Platform,

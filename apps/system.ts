@@ -22,42 +22,36 @@ import { startProjector, untilReadable } from './start-projector.ts'
 import { openWakeUpQueue, startWorker } from './start-worker.ts'
 
 export interface SystemOptions {
-	/** `accounts`: people, organizations and roles; `full`: everything that happens in the demo, behind the running system. */
+	/**
+	 * `accounts`: people, organizations and roles; `full`: the whole demo, which loads behind the running
+	 * system.
+	 */
 	readonly demo: DemoExtent
-	/** False leaves out limits per address, for tests and benchmarks. */
 	readonly limits: boolean
-	/** False lets card numbers in, for the proof that would notice. Default true. */
+	/** False lets card numbers in, for the test that the guard is needed. Default true. */
 	readonly cardGuard?: boolean
-	/** False leaves out the web and the backoffice, which need not be built then. Default true. */
+	/** False leaves out the web and the backoffice, which then need not be built. Default true. */
 	readonly pages?: boolean
-	/** `name=value` pairs for the embedded PostgreSQL, on top of its own, for tests. */
 	readonly databaseSettings?: readonly string[]
 	readonly log?: Logger
-	/** Told how the demo goes on, a line each. */
 	readonly report?: (line: string) => void
 }
 
 export interface RunningSystem {
 	readonly url: string
 	readonly app: FastifyInstance
-	/** Every route that the API declares. */
 	readonly routes: readonly Route[]
 	readonly simulators: Environment['simulators']
 	readonly outbox: Environment['outbox']
 	readonly sql: Sql
 	readonly store: EventStore
-	/** Resolves to whether the whole demo is there; false when there is none, or it was interrupted. */
 	readonly demo: Promise<boolean>
-	/** Waits until nothing is left to do at the present time. */
 	untilIdle(): Promise<void>
-	/** Ends everything in order, with nothing lost. */
 	stop(): Promise<void>
 }
 
-/** Connections of one process that plays all parts: those of the read models, some for each of the others. */
 const CONNECTIONS = PROJECTION_CONNECTIONS + 25
 
-/** Starts the whole system in this process: database, simulators, api, projector and worker. */
 export async function startSystem(config: Config, options: SystemOptions): Promise<RunningSystem> {
 	const log = options.log ?? createLog({ level: config.logLevel, process: 'karuna' })
 	const teardown = createTeardown()
@@ -128,7 +122,6 @@ export async function startSystem(config: Config, options: SystemOptions): Promi
 	}
 }
 
-/** The simulators' webhooks come in where the real ones would. */
 function registerAtSimulators({ simulators }: Environment, url: string): void {
 	if (!simulators) return
 	for (const [provider, { control, accounts }] of simulatorsByName(simulators))

@@ -11,7 +11,6 @@ import { openWakeUpQueue, startWorker } from './start-worker.ts'
 
 const CONNECTIONS = 20
 
-/** Carries out effects, webhooks and jobs, as a process of its own. Any number of them may run. */
 runProcess('worker', CONNECTIONS, async (platform, teardown) => {
 	const { sql, store } = platform
 	const metrics = metricsOf(platform, 'worker', WATCHED)

@@ -13,22 +13,18 @@ import type { Page } from '../kernel/wire/pages.ts'
 import type { PostedFields } from '../kernel/wire/schemas.ts'
 import { acceptForms, FORM_LIMIT_BYTES } from './plain-forms.ts'
 
-/** Where the reader is, chosen on any document. */
 const regionForm = z.strictObject({ region: z.string() })
 const REGION_LIMIT_BYTES = 1_000
 
 export interface DocumentFormsSettings extends Pick<HttpConfig, 'https' | 'allowedOrigins' | 'routeLimits'> {
 	readonly forms: readonly DocumentForm[]
 	readonly authenticate: Authenticate
-	/** Remembers a region, and leads back. */
 	readonly chooseRegion: (request: FastifyRequest, reply: FastifyReply, region: string) => FastifyReply
-	/** Leads back to the page, with these parameters. */
 	readonly lead: (
 		request: FastifyRequest,
 		reply: FastifyReply,
 		parameters: Readonly<Record<string, string>>,
 	) => FastifyReply
-	/** Answers the page anew, with what became of its form; nobody keeps it. */
 	readonly answer: (
 		request: FastifyRequest,
 		reply: FastifyReply,
@@ -37,8 +33,8 @@ export interface DocumentFormsSettings extends Pick<HttpConfig, 'https' | 'allow
 }
 
 /**
- * Takes what documents post to their own addresses where no script does it, from pages of this site alone: the region,
- * and the forms that a page declares. It is posted, so that no link and no other site does it.
+ * Takes forms that documents post to their own addresses without scripts, only from pages of this site: the
+ * region, and the forms that a page declares. They are posted, so that no link or other site can send them.
  */
 export async function takeDocumentForms(
 	app: FastifyInstance,

@@ -13,12 +13,10 @@ import type { PageHead } from './page-head.ts'
 const FRAME = `<!doctype html><html lang="en" data-rendered><head><!--karuna:head-->
 <script src="/document.js"></script><link rel="stylesheet" crossorigin href="/assets/document/d.css"></head>
 <body><div id="root"><!--karuna:page--></div></body></html>`
-/** Signs that mean something to whoever replaces text by text. */
 const STYLES = 'main::before{content:"$& $1"}'
 
 const AMERICAN = '203.0.113.7'
 
-/** `/jane` is the name of somebody, and nobody goes by any other. */
 function headOf(path: string): PageHead {
 	const head = { title: `Title of ${path}`, description: '' }
 	if (path === '/jane') return { ...head, leadsTo: '/user/jane' }
@@ -29,7 +27,6 @@ function headOf(path: string): PageHead {
 
 let directory: string
 let app: FastifyInstance
-/** What was rendered, in order. */
 let rendered: DocumentKey[]
 let render: RenderDocument
 

@@ -9,7 +9,6 @@ const MINUTE = 60 * SECOND
 
 const WHERE = { language: 'en', query: '', region: 'IN' } as const
 
-/** Documents whose clock is turned by hand. */
 function documents(page: (key: DocumentKey) => Promise<WholePage>) {
 	const state = { time: 1, stale: [] as unknown[], change: (_keys: readonly string[]) => {} }
 	const { answer, renew } = createDocuments({
@@ -56,14 +55,12 @@ const whole = (html: string, status = 200, shows: readonly string[] = []): Whole
 	freshSeconds: 300,
 })
 
-/** Letters that take so many MiB to store, the same each time. */
 function incompressible(mebibytes: number): string {
 	const key = Buffer.alloc(32, 12)
 	const zeros = Buffer.alloc(mebibytes * 1024 ** 2)
 	return createCipheriv('aes-256-ctr', key, key.subarray(0, 16)).update(zeros).toString('base64')
 }
 
-/** Lets what was begun in the background end. */
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('the memory of documents', () => {
@@ -146,7 +143,7 @@ describe('the memory of documents', () => {
 		state.change(['organization:/a', 'organization:2'])
 		for (const path of ['/a', '/b', '/legal']) await read(path)
 		expect(rendered).toEqual(['/a', '/b', '/legal', '/a'])
-		// Also after it was rendered anew.
+		// A change also applies after it was rendered again.
 		state.change(['organization:1'])
 		for (const path of ['/a', '/b', '/legal']) await read(path)
 		expect(rendered.slice(4)).toEqual(['/a', '/b'])
@@ -228,7 +225,7 @@ describe('the memory of documents', () => {
 		state.time += 5 * MINUTE
 		const waiting = Array.from({ length: 64 }, (_, number) => read(`/${number}`, `203.0.113.${number}`))
 		await expect(read('/one.more')).rejects.toMatchObject({ code: 'UNAVAILABLE' })
-		// What is there of a region is answered all the same.
+		// Cached regional pages are answered all the same.
 		expect((await read('/', '203.0.113.99')).body).toBe('rendered')
 		resolve()
 		for (const { body } of await Promise.all(waiting)) expect(body).toBe('rendered')

@@ -10,28 +10,24 @@ import type { Clock } from '../kernel/ports/clock.ts'
 import { newId } from '../kernel/wire/ids.ts'
 import type { Language } from '../kernel/wire/language.ts'
 
-/** Nothing of whoever reads a page but these reaches a call of it. */
 export interface ApiCall {
 	readonly method: string
-	/** Whole; only what follows the host is looked at. */
 	readonly url: string
 	readonly language: Language
 }
 
 export interface ApiAnswer {
 	readonly status: number
-	/** JSON. */
 	readonly body: string
 }
 
-/** Who documents are rendered for. */
 const NOBODY: Principal = { kind: 'guest', id: 'nobody' }
 
 /**
- * Answers GET calls of declared routes in this process, as nobody's: their schema, access, handler and answer schema,
- * without the edge around them.
- * @param onUnexpected is told of what went wrong beyond a refusal, which the answer doesn't say
- * @returns what the API would answer a guest, failures included; it never rejects
+ * Answers GET calls of declared routes in this process, as an anonymous guest: with their schema, access,
+ * handler and answer schema, but without the edge.
+ * @param onUnexpected receives unexpected errors, which the answer doesn't reveal
+ * @returns the API's answer to a guest, failures included; it never rejects
  */
 export function callInProcess(
 	routes: readonly Route[],
@@ -81,7 +77,7 @@ export function callInProcess(
 			})
 			const status = answer.status ?? 200
 			const schema = route.answers[status]
-			// One that caches keep comes as it goes over the wire.
+			// A cacheable answer is already serialized.
 			if (answer.stream && isJson(answer.stream.contentType))
 				return { status, body: await text(answer.stream.body) }
 			if (!schema || answer.stream) throw new Error(`GET ${route.path} answers ${status} with bytes.`)
@@ -97,12 +93,9 @@ export function callInProcess(
 const isJson = (contentType: string): boolean => /^application\/json\b/.test(contentType)
 
 const NOTHING = Buffer.alloc(0)
-/** Beyond all addresses that are read. */
 const MAX_PARAMETER_LENGTH = 10_000
-/** The router is only asked which route it is. */
 const UNUSED = () => undefined
 
-/** @throws InvalidRequest for what doesn't fit */
 function parsed(schema: ReturnType<typeof queryOf>, data: unknown): unknown {
 	if (!schema) return undefined
 	const result = compileSchema({ schema })(data)

@@ -4,10 +4,8 @@ import { PAGES } from '../domain/catalog/pages.contract.ts'
 import { textIn } from '../kernel/texts/texts.ts'
 import { LANGUAGES, type Language } from '../kernel/wire/language.ts'
 
-/** The paper that pages are on, in the light: what is seen while the app opens. */
 export const ICON_BACKGROUND = '#FBF8F3'
 
-/** What stands for the site on a home screen; `part` is how much of it the mark takes. */
 export const ICONS = [
 	{ path: '/art/icon-192.png', size: 192, part: 0.84, purpose: 'any' },
 	{ path: '/art/icon-512.png', size: 512, part: 0.84, purpose: 'any' },
@@ -16,7 +14,6 @@ export const ICONS = [
 	{ path: '/art/icon-apple-180.png', size: 180, part: 0.72, purpose: null },
 ] as const
 
-/** Of iPhones, which cut nothing and read no manifest for it. */
 export const TOUCH_ICON = '/art/icon-apple-180.png'
 
 const SHORTCUTS = [
@@ -27,10 +24,8 @@ const SHORTCUTS = [
 
 const CACHED = 'public, max-age=3600'
 
-/** Where the manifest of a language is. */
 export const manifestPath = (language: Language): string => addressIn(language, '/manifest.webmanifest')
 
-/** What a browser that installs the site is told of it. In every language it is the same app. */
 export const manifestOf = (language: Language) => ({
 	id: '/',
 	name: textIn(language, 'common.pages.siteTitle'),
@@ -53,7 +48,6 @@ export const manifestOf = (language: Language) => ({
 	})),
 })
 
-/** Answers the manifest of each language. */
 export function addManifests(app: FastifyInstance): void {
 	for (const language of LANGUAGES) {
 		const manifest = JSON.stringify(manifestOf(language))

@@ -3,23 +3,18 @@ import type { Page } from '../kernel/wire/pages.ts'
 import type { DocumentKey } from './documents.ts'
 import type { PlainForm } from './plain-forms.ts'
 
-/** Nothing that a page knows is longer. */
 const MAX_PARAMETER_LENGTH = 400
 
-/** What a page depends on of its address's query; null where the server doesn't render it. */
 type ParametersOf = (page: Page) => readonly string[] | null
 
-/** Those of the pages that are documents. */
 export const parametersOfDocument: ParametersOf = ({ delivery, parameters = [] }) =>
 	delivery === 'document' ? parameters : null
 
-/** Those of the pages that have a form for readers without scripts. */
 export const parametersOfForms =
 	(forms: readonly PlainForm[] = []): ParametersOf =>
 	({ path }) =>
 		forms.find((form) => form.path === path)?.parameters ?? null
 
-/** What a page is rendered by, its own address: however it was written, it is one. */
 export function ownAddress(
 	path: string,
 	query: string,
@@ -42,13 +37,12 @@ export function ownAddress(
 	return { path: own, query: queryOf(parameters), ...(page.isRegional && { isRegional: true }) }
 }
 
-/** `?` and what follows, or nothing. */
 export const queryOf = (parameters: readonly (readonly [string, string])[]): string =>
 	parameters.length > 0 ? `?${new URLSearchParams(Object.fromEntries(parameters))}` : ''
 
 /**
- * The address of a search that a form without scripts has sent: its words in the path, several choices of one name by
- * commas, and nothing that is empty. Null for one that is as the page itself writes it.
+ * Returns the address of a search that a form without scripts has sent: its words in the path, choices of one
+ * name joined by commas, and nothing empty. Null when it is already in that form.
  */
 export function searchAddress(path: string, query: string): string | null {
 	const found = pageAt(path)

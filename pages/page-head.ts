@@ -12,31 +12,25 @@ import {
 } from '../kernel/wire/structured-data.ts'
 import { manifestPath, TOUCH_ICON } from './manifest.ts'
 
-/** What a page says of itself to search engines and to those it is shared with. */
 export interface PageHead {
 	readonly title: string
 	readonly description: string
-	/** Absolute address of a picture. */
 	readonly image?: string
-	/** When there is nothing at this address; the page itself says so. */
 	readonly status?: 404
-	/** A path of this site that the address stands for. */
+	/** A path of this site that the address redirects to. */
 	readonly leadsTo?: string
-	/** The path, without its language, that search engines list the page under; they leave the others out. */
+	/** The path, without its language, that search engines list the page under; absent for unlisted pages. */
 	readonly listedAs?: string
-	/** Consumers of oEmbed find how to embed it. */
 	readonly isEmbeddable?: true
-	/** The way to a listed page from the first one. */
 	readonly trail?: readonly Crumb[]
 }
 
-/** A language as Open Graph names it, with the country where most speak it: `hi_IN`. */
 const localeOf = (language: Language): string => `${language}_${new Intl.Locale(language).maximize().region}`
 
 /**
- * What stands in a page's head, as HTML.
+ * Returns a page's head as HTML.
  * @param address the path of the page, with its language
- * @param site where it is, `https://karuna.example`
+ * @param site its address, `https://karuna.example`
  */
 export function headOf(
 	{ title, description, image, listedAs, trail, isEmbeddable }: PageHead,
@@ -72,7 +66,6 @@ export function headOf(
 		.html
 }
 
-/** A page by its head, as `headOf` has it; null where search engines don't list it. */
 export function structuredPage(
 	{ image, listedAs }: PageHead,
 	language: Language,
@@ -82,13 +75,12 @@ export function structuredPage(
 	return { language, site, url: site + addressIn(language, listedAs), ...(image !== undefined && { image }) }
 }
 
-/** JSON-LD: data that no browser runs. What search engines don't list tells machines nothing. */
 function dataBlock(things: readonly Structured[]): Html {
 	const document: StructuredDocument = { '@context': 'https://schema.org', '@graph': things }
 	return { html: `<script type="application/ld+json">${jsonInMarkup(document)}</script>` }
 }
 
-/** How consumers of oEmbed find the answer for a page (oembed.com, section 4). */
+/** Links to the oEmbed answer of a page (oembed.com, section 4). */
 function discovery(site: string, path: string, title: string): Html {
 	const url = encodeURIComponent(site + path)
 	return html`<link rel="alternate" type="application/json+oembed" href="${site}/oembed?format=json&url=${url}" title="${title}">

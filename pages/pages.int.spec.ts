@@ -9,10 +9,8 @@ import type { PageHead } from './page-head.ts'
 const TEMPLATE = `<!doctype html><head><!--karuna:head--><meta property="csp-nonce" nonce="__CSP_NONCE__">
 <script type="module" src="/assets/index-abc.js" nonce="__CSP_NONCE__"></script></head>`
 
-/** Would end its element, or a line of a script. */
 const HOSTILE = '</script><script>alert(1)</script><!-- \u2028 \u2029 $& &amp;'
 
-/** As the build leaves them. */
 const FONTS = ['en', 'hi']
 	.map(
 		(language) =>

@@ -55,50 +55,36 @@ import { addSpeculationRules, isAhead } from './prefetching.ts'
 import { addSitemap, type Sitemap } from './sitemap.ts'
 import { inTurns, type Turns } from './turns.ts'
 
-/** One application as Vite built it. */
 export interface WebBuild {
-	/** `/` or `/backoffice`. */
 	readonly prefix: '/' | '/backoffice'
-	/** Folder with `index.html` and `assets/`. */
 	readonly directory: string
-	/** Where this site is, `https://karuna.example`: for what names whole addresses. */
 	readonly site?: string
-	/** Title, description and picture of a page by its path and language; the template's own when absent. */
 	readonly pageHead?: (path: string, language: Language) => Promise<PageHead>
-	/** Told to search engines; none when absent. */
 	readonly sitemap?: Sitemap
-	/** Renders what goes into the body of a document; without it, every page is the application's. */
 	readonly render?: RenderDocument
-	/** How many are rendered at a time; one where it is absent. */
 	readonly atOnce?: number
-	/** Ends what renders. */
 	readonly close?: () => Promise<void>
-	/** Screens of the application that are also rendered as forms of HTML. */
 	readonly forms?: readonly PlainForm[]
 	readonly renderForm?: RenderPlain
-	/** Forms that documents post to themselves. */
 	readonly documentForms?: readonly DocumentForm[]
-	/** Hands over what changed of what documents show. */
 	readonly onChange?: (listener: (keys: readonly string[]) => void) => void
-	/** The region that a network address is of; null for one that is of none. */
 	readonly regionOf?: (address: string) => Promise<RegionCode | null>
 }
 
-/** More at once than there are renderers take as long together, and keep those waiting whose turn it is. */
+/** More at once than there are renderers only delay each other. */
 const TURNS = { patienceMs: 250, most: 256 } as const
 const OF_ONE_NETWORK = { mostOfOne: 8, perMinute: 240 } as const
 const WITHOUT_LIMITS = { mostOfOne: Number.POSITIVE_INFINITY, perMinute: Number.POSITIVE_INFINITY } as const
 
 const NONCE = '__CSP_NONCE__'
-/** In the application's page: what it begins with, where a form was posted. */
 const BEGUN = '<!--karuna:begun-->'
-/** No page lies at the name of a file. */
+/** Names of files are never pages. */
 const NO_FILE: PageHead = { title: 'Karuna', description: '', status: 404 }
 const YEAR_MS = 365 * DAY_MS
 
 /**
- * Serves the builds: hashed assets for a year, and the application's page for every other path under
- * its prefix. Pages are never stored, since each carries its own nonce.
+ * Serves the builds: hashed assets for a year, and the application's page for every other path under its
+ * prefix. Pages are never stored, since each has its own nonce.
  */
 export async function addPages(
 	app: FastifyInstance,
@@ -148,10 +134,8 @@ async function serve(app: FastifyInstance, build: WebBuild, config: PagesConfig)
 			build.prefix === '/' ? readAddress(pathname) : { language: DEFAULT_LANGUAGE, path: pathname }
 		return { ...address, pathname, query }
 	}
-	/** The region that the browser remembers, else the one that it is in. */
 	const regionFor = async (request: FastifyRequest): Promise<RegionCode> =>
 		rememberedRegion(request, https) ?? (await build.regionOf?.(request.ip)) ?? DEFAULT_REGION.code
-	/** The region that a document is rendered for: the reader's where it is another one in each. */
 	const regionOf = async (request: FastifyRequest, { isRegional }: Pick<Page, 'isRegional'>) =>
 		isRegional ? regionFor(request) : DEFAULT_REGION.code
 	const page = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -162,7 +146,7 @@ async function serve(app: FastifyInstance, build: WebBuild, config: PagesConfig)
 		if (search !== null)
 			return reply.header('cache-control', 'no-store').redirect(addressIn(language, search))
 		const document = answerDocument && ownAddress(path, query, parametersOfDocument)
-		// The browser asks again when somebody goes there.
+		// The browser requests it again when the reader opens the page.
 		if (isAhead(request, Boolean(document))) return reply.code(503).header('cache-control', 'no-store').send()
 		if (document)
 			return answerDocument(request, reply, {
@@ -173,7 +157,6 @@ async function serve(app: FastifyInstance, build: WebBuild, config: PagesConfig)
 			})
 		return answerApp(request, reply, await formAt(request))
 	}
-	/** The form of a page, where it has one. Without it the application works all the same. */
 	const formAt = async (request: FastifyRequest): Promise<PlainPart | undefined> => {
 		const { language, path, query } = addressOf(request)
 		const own = renderForm && ownAddress(path, query, parametersOfForms(build.forms))
@@ -184,7 +167,6 @@ async function serve(app: FastifyInstance, build: WebBuild, config: PagesConfig)
 			return undefined
 		})
 	}
-	/** The application's page, with what stands in it where no script runs. */
 	const answerApp = async (request: FastifyRequest, reply: FastifyReply, plain?: PlainPart) => {
 		const { pathname, language, path } = addressOf(request)
 		// Known before the first payment call, so that one sent again is the same guest's.
@@ -223,7 +205,7 @@ async function serve(app: FastifyInstance, build: WebBuild, config: PagesConfig)
 				answer: answerApp,
 				render: async (request, posted) => {
 					const { language, path } = addressOf(request)
-					// What may stand in addresses is there for links to the same page.
+					// Only fields that addresses may contain are used in links to the same page.
 					const sent = Object.entries(posted).filter((field): field is [string, string] => Boolean(field[1]))
 					const own = ownAddress(path, String(new URLSearchParams(sent)), parametersOfForms(forms))
 					if (!own) throw nothingHere()
@@ -240,7 +222,8 @@ async function serve(app: FastifyInstance, build: WebBuild, config: PagesConfig)
 	const options = { schema: { hide: true }, onRequest: limits }
 	app.get(`${base}/*`, options, page)
 	app.get(base === '' ? '/' : base, options, page)
-	// Where it leads depends on who asks, which the site knows: members without a role see their own organizations.
+	// The target depends on the caller, which only the site knows: members without a role see their own
+	// organizations.
 	if (base === '') {
 		app.get('/admin/organization', options, page)
 		await app.register(takeReturns)
@@ -273,10 +256,9 @@ async function serve(app: FastifyInstance, build: WebBuild, config: PagesConfig)
 		)
 }
 
-/** Every address of nothing is this one, so that no two of them are rendered. */
+/** All missing pages share this address, so that only one is rendered. */
 const NOWHERE = { path: '/nothing/here', query: '', region: DEFAULT_REGION.code } as const
 
-/** Longer than any that leads here, such as those of providers that send a browser back. */
 const MAX_ADDRESS_LENGTH = 8_000
 
 const FRESH_SECONDS = 300
@@ -287,12 +269,10 @@ function freshSecondsOf(path: string): number | null {
 	return page?.isRegional ? null : (page?.freshSeconds ?? FRESH_SECONDS)
 }
 
-/** The home page of each region. */
 const HOME: readonly DocumentKey[] = REGION_CODES.flatMap((region) =>
 	LANGUAGES.map((language) => ({ language, path: PAGES.home.path, query: '', region })),
 )
 
-/** As long as the application listens. */
 function keepFresh(app: FastifyInstance, renew: () => Promise<void>): void {
 	let renewing = Promise.resolve()
 	let timer: NodeJS.Timeout | undefined
@@ -309,7 +289,6 @@ function keepFresh(app: FastifyInstance, renew: () => Promise<void>): void {
 	})
 }
 
-/** Answers the documents of a build. */
 async function documentsOf(
 	app: FastifyInstance,
 	{ directory, pageHead, onChange, site = '' }: WebBuild,
@@ -353,7 +332,6 @@ async function documentsOf(
 		page,
 	})
 	keepFresh(app, () => renew(HOME))
-	/** The page with what became of its form: its sender's alone, and no search engine's. */
 	const answerForm = async (
 		request: FastifyRequest,
 		reply: FastifyReply,
@@ -372,20 +350,19 @@ async function documentsOf(
 	return { answer, answerForm }
 }
 
-/** A page isn't there while what it shows isn't. @throws DomainError UNAVAILABLE (503), or the error itself */
+/** A page is unavailable while its content is. @throws DomainError UNAVAILABLE (503), or the error itself */
 function passOn(error: unknown): never {
 	throw isUnavailable(error) ? refuseCommon('UNAVAILABLE') : error
 }
 
-/** Whether the API answered so, to the page or to a part of it. */
 function isUnavailable(error: unknown): boolean {
 	if (!(error instanceof Error)) return false
 	return ('statusCode' in error && error.statusCode === 503) || isUnavailable(error.cause)
 }
 
 /**
- * Payment providers that send a donor back with a form (PayU's `surl` and `furl`) lead to the page itself. The form is
- * not read: what became of the donation is asked of the server.
+ * Redirects payment providers' forms (PayU's `surl` and `furl`) to the page itself. The form is not read,
+ * since the server knows the donation's state.
  */
 async function takeReturns(app: FastifyInstance): Promise<void> {
 	app.removeAllContentTypeParsers()
@@ -399,7 +376,6 @@ async function takeReturns(app: FastifyInstance): Promise<void> {
 		)
 }
 
-/** Remembers the region that was chosen on a document without scripts, and leads back to the same address. */
 function chooseRegion(
 	request: FastifyRequest,
 	reply: FastifyReply,
@@ -409,13 +385,12 @@ function chooseRegion(
 	if (!isRegion(region))
 		throw invalidField('region', textRef('common.fields.oneOf', { values: REGION_CODES.join(', ') }))
 	rememberRegion(reply, region, https)
-	// One that the address names would go before what was just chosen.
+	// A region in the address would override the choice.
 	return leadBack(request, reply, (parameters) => parameters.filter(([name]) => name !== 'region'))
 }
 
 type Parameters = readonly (readonly [string, string])[]
 
-/** Leads from what was posted to the page itself, so that nothing is sent twice. */
 function leadBack(
 	request: FastifyRequest,
 	reply: FastifyReply,
@@ -431,7 +406,6 @@ function leadBack(
 		.redirect(addressIn(language, document.path) + queryOf(parameters), 303)
 }
 
-/** What the application begins with, see `web/src/features/donations/api/begun-form.ts`. */
 const begunBlock = (begun: object): Html => ({
 	html: `<script type="application/json" id="begun-form">${jsonInMarkup(begun)}</script>`,
 })

@@ -13,37 +13,32 @@ import { refuseCommon } from '../kernel/wire/refusals.ts'
 import type { PostedFields } from '../kernel/wire/schemas.ts'
 import type { DocumentKey } from './documents.ts'
 
-/** A screen of the application that the server also renders as a form of HTML, for readers without scripts. */
+/** A screen of the application that the server also renders as an HTML form, for readers without scripts. */
 export interface PlainForm {
-	/** The page, as `PAGES` has it. */
 	readonly path: string
-	/** What it depends on of its address's query. */
 	readonly parameters: readonly string[]
-	/** Where the form is sent to the page itself: a route as those of the API, which answers a page. */
+	/** A route like those of the API that answers a page, for forms that are posted to the page itself. */
 	readonly posted?: Pick<Route, 'summary' | 'tags' | 'access'> & { readonly body: z.ZodType }
 }
 
-/** What stands in an application's page where no script runs, and what the application begins with where one does. */
 export interface PlainPart {
 	readonly status: number
 	readonly html: string
 	readonly begun?: unknown
 }
 
-/** @throws when something that the form shows could not be fetched */
+/** @throws Error when some content of the form could not be fetched */
 export type RenderPlain = (key: DocumentKey & { readonly posted?: PostedFields }) => Promise<PlainPart>
 
-/** Enough for every field at many times its limit: what is too long is told beside its field. */
+/** Enough for every field at many times its limit, so that a field that is too long gets its own error. */
 export const FORM_LIMIT_BYTES = 262_144
 
-/** What stands where a page of the application can't be shown without scripts. */
 export function needsScripts(path: string, language: Language): string {
 	const text = textFor(language)
 	const help = isPaymentPage(path) ? 'common.pages.needsScriptsToPay' : 'common.pages.needsScriptsHelp'
 	return notice(language, text('common.pages.needsScripts'), text(help))
 }
 
-/** Written without anything that could fail. */
 const notice = (language: Language, title: string, help: string): string =>
 	html`<header class="topbar"><div><a class="logo" href="${addressIn(language, '/')}">Karuna</a></div></header>
 <main id="main" class="wrap stack max-w-xl py-10">
@@ -54,14 +49,13 @@ const notice = (language: Language, title: string, help: string): string =>
 export interface PostedFormsSettings {
 	readonly forms: readonly PlainForm[]
 	readonly allowedOrigins: readonly string[]
-	/** Answers the application's page with this in it. */
 	readonly answer: (request: FastifyRequest, reply: FastifyReply, part: PlainPart) => Promise<FastifyReply>
 	readonly render: (request: FastifyRequest, posted: PostedFields) => Promise<PlainPart>
 }
 
 /**
- * Takes the forms that are posted to pages, from pages of this site alone. Nothing is stored or begun by them, so that
- * sending one again changes nothing. Whatever is wrong with one is answered as a page.
+ * Takes forms that are posted to pages, only from pages of this site. Nothing is stored or begun by them, so
+ * that sending one again changes nothing. All errors are answered as a page.
  */
 export async function takeForms(
 	app: FastifyInstance,
@@ -99,7 +93,6 @@ export async function takeForms(
 	}
 }
 
-/** Has a scope read forms, and nothing else. */
 export function acceptForms(app: FastifyInstance): void {
 	app.removeAllContentTypeParsers()
 	app.addContentTypeParser(
@@ -115,7 +108,10 @@ export function acceptForms(app: FastifyInstance): void {
 	)
 }
 
-/** The fields of a form. @throws DomainError BAD_REQUEST (400) for one that is sent twice, which no form of ours does */
+/**
+ * Parses the fields of a form. @throws DomainError BAD_REQUEST (400) for a repeated field, which no form of
+ * ours has
+ */
 function fieldsOf(body: string): PostedFields {
 	const fields = new Map<string, string>()
 	for (const [name, value] of new URLSearchParams(body)) {

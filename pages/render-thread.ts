@@ -4,14 +4,13 @@ import type { Structured, StructuredPage } from '../kernel/wire/structured-data.
 import type { ApiAnswer, ApiCall } from './in-process.ts'
 import type { Rendered, RenderKey, ServerBuild } from './server-build.ts'
 
-/** One thread that renders pages. It has no key and no database: for what it shows, it calls the thread that serves. */
+/** A thread that renders pages. It has no keys and no database: it calls the serving thread for content. */
 
-/** What it is sent: a page to render, or what it wanted to know. */
+/** A message to the thread: a page to render, or an answer. */
 export type ToThread =
 	| { readonly rendering: number; readonly key: RenderKey; readonly now: number }
 	| { readonly question: number; readonly answer: ApiAnswer | StructuredPage | null }
 
-/** What it wants to know: what the API answers nobody, or what the page in hand is called. */
 export type Question = ApiCall | { readonly rendering: number }
 
 export interface RenderedInThread extends Omit<Rendered, 'structured'> {
@@ -19,7 +18,6 @@ export interface RenderedInThread extends Omit<Rendered, 'structured'> {
 }
 export interface RenderFailure {
 	readonly error: unknown
-	/** What the API answered: an error that goes to another thread loses it. */
 	readonly statusCode: number | undefined
 }
 export type FromThread =

@@ -7,34 +7,29 @@ import type { FromThread, Question, RenderedInThread, RenderFailure, ToThread } 
 import { type RenderKey, SERVER_BUILD_URL } from './server-build.ts'
 
 const THREAD = new URL('./render-thread.ts', import.meta.url)
-/** One core is left to the thread that serves. */
+/** The serving thread keeps one core. */
 const THREADS = Math.max(1, availableParallelism() - 1)
 const MAX_HEAP_MB = 256
-/** Longer than a page waits for anything that it shows. */
 const MAX_MS = 30_000
 
 export interface RenderersSettings {
-	/** Answers calls of the API in this process, as nobody's. It never rejects. */
+	/** Answers API calls of a guest in this process. It never rejects. */
 	readonly call: (call: ApiCall) => Promise<ApiAnswer>
-	/** Epoch milliseconds. */
 	readonly now: () => number
-	/** The address of the built renderer, for tests. */
 	readonly build?: string
-	/** So long a page may take, for tests. */
 	readonly maxMs?: number
 }
 
 export interface Renderers {
 	readonly render: (key: RenderKey, pageOf?: PageOf) => Promise<RenderedInThread>
-	/** So many at once keep every thread at work: while one waits for what it shows, another one is rendered. */
 	readonly atOnce: number
 	readonly close: () => Promise<void>
 }
 
 /**
- * Renders pages in threads of their own, so that this one serves meanwhile. A thread that ends, or of which a page takes
- * too long, fails the pages that it has in hand; those that come then have another one.
- * @throws when the web has not been built
+ * Renders pages in separate threads, so that this one can serve. When a thread ends or a page takes too long,
+ * its pages fail; later pages get another thread.
+ * @throws Error when the web has not been built
  */
 export async function startRenderers(settings: RenderersSettings): Promise<Renderers> {
 	const threads = new Set<Thread>()
@@ -85,7 +80,7 @@ function startThread(
 		await worker.terminate()
 	}
 	const answerOf = async (of: Question): Promise<ApiAnswer | StructuredPage | null> => {
-		// What went wrong there, whoever asked for the page knows as well.
+		// The page's caller gets the same error.
 		if ('rendering' in of)
 			return (
 				(await renderings
@@ -131,6 +126,5 @@ function startThread(
 	}
 }
 
-/** As it was before it came from another thread. */
 const failureOf = ({ error, statusCode }: RenderFailure): Error =>
 	Object.assign(error instanceof Error ? error : new Error(String(error)), { statusCode })

@@ -4,7 +4,6 @@ import type { ApiCall } from './in-process.ts'
 import { type Renderers, type RenderersSettings, startRenderers } from './renderers.ts'
 import type { RenderKey } from './server-build.ts'
 
-/** A build whose pages do what their paths name. */
 const BUILD = `data:text/javascript,${encodeURIComponent(`
 	const does = {
 		'/environment': () => JSON.stringify(process.env),

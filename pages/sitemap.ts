@@ -6,11 +6,10 @@ import { limitPerAddress } from '../infra/http/rate-limits.ts'
 import { html } from '../kernel/http/html.ts'
 import { DEFAULT_LANGUAGE } from '../kernel/wire/language.ts'
 
-/** What search engines are told of. */
 export interface Sitemap {
-	/** The parts by their names, `requests-1`: each has at most 50,000 addresses. */
+	/** Returns the names of the parts, `requests-1`: each has at most 50,000 addresses. */
 	parts(): Promise<readonly string[]>
-	/** The pages of a part in batches; null when there is no such part. */
+	/** Yields the pages of a part in batches; null when there is no such part. */
 	pagesOf(
 		name: string,
 	): Promise<AsyncIterable<readonly { readonly path: string; readonly changedAt: Date | null }[]> | null>
@@ -19,12 +18,11 @@ export interface Sitemap {
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const CACHED = 'public, max-age=3600'
-/** Parts are large: a crawler fetches each once a day at most. */
 const PER_MINUTE = 60
 
 /**
- * `/robots.txt`, `/sitemap.xml` and its parts `/sitemap/{name}.xml`, by the sitemaps.org protocol.
- * @param site where this site is: `https://karuna.example`
+ * Serves `/robots.txt`, `/sitemap.xml` and its parts `/sitemap/{name}.xml`, by the sitemaps.org protocol.
+ * @param site address of this site: `https://karuna.example`
  */
 export function addSitemap(app: FastifyInstance, site: string, sitemap: Sitemap): void {
 	const options = { schema: { hide: true }, onRequest: [limitPerAddress(app, PER_MINUTE)] }
@@ -51,9 +49,8 @@ export function addSitemap(app: FastifyInstance, site: string, sitemap: Sitemap)
 }
 
 /**
- * What crawlers leave alone: what is for staff and developers. Pages of one's own are not named: they say themselves
- * that they are not to be listed, which a crawler learns only from a page that it may fetch; and the web's pages can't
- * be read without the API.
+ * Excludes addresses for staff and developers. Members' pages are not named: they carry `noindex`, which a
+ * crawler sees only on a page that it may fetch; and the web's pages need the API.
  */
 const robots = (site: string): string => `User-agent: *
 Disallow: /backoffice
@@ -65,7 +62,6 @@ Disallow: /dev/
 Sitemap: ${site}/sitemap.xml
 `
 
-/** The addresses of a page in each language, as its own head names them. */
 const alternates = (site: string, path: string) =>
 	headLinks(DEFAULT_LANGUAGE, path).flatMap((link) =>
 		link.hreflang === undefined

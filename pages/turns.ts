@@ -5,32 +5,27 @@ import { refuseCommon } from '../kernel/wire/refusals.ts'
 import { MINUTE_MS, SECOND_MS } from '../kernel/wire/time.ts'
 
 export interface TurnsSettings {
-	/** So many at once. */
 	readonly atOnce: number
-	/** One that takes longer goes on beside those that come after it, so that what waits for something holds nobody up. */
 	readonly patienceMs: number
-	/** Under way or waiting, in all and of one network. */
 	readonly most: number
 	readonly mostOfOne: number
-	/** Of one network. */
 	readonly perMinute: number
 }
 
 /**
- * Runs what networks ask for, or the server itself, which is null and has no limits.
- * @returns what the run itself resolves with or rejects with
- * @throws DomainError TOO_MANY_REQUESTS (429) beyond what one network may have, UNAVAILABLE (503) beyond what all may
+ * Runs work for a network, or for the server itself, which is null and has no limits.
+ * @returns the result of the run
+ * @throws DomainError TOO_MANY_REQUESTS (429) beyond a network's limit, UNAVAILABLE (503) beyond the total
+ * limit
  */
 export type Turns = <T>(network: string | null, run: () => Promise<T>) => Promise<T>
 
 /**
- * Runs so many at a time, each as soon as one before it is done. Networks take turns: each waits for one run of every
- * other that has come, however many that one has asked for.
+ * Runs a limited number at a time. Networks take turns: each waits for at most one run of every other one.
  */
 export function inTurns({ atOnce, patienceMs, most, mostOfOne, perMinute }: TurnsSettings): Turns {
 	const takePlace = createPlaces({ most, mostOfOne }, () => refuseCommon('UNAVAILABLE'))
 	const count = countPerMinute(perMinute)
-	/** In the order of their turns. */
 	const waiting = new Map<string | null, (() => Promise<void>)[]>()
 	let running = 0
 
@@ -59,7 +54,7 @@ export function inTurns({ atOnce, patienceMs, most, mostOfOne, perMinute }: Turn
 	}
 }
 
-/** @throws DomainError TOO_MANY_REQUESTS (429) for a network that comes more often within a minute of the clock */
+/** @throws DomainError TOO_MANY_REQUESTS (429) for a network beyond its limit of a clock minute */
 function countPerMinute(most: number): (network: string) => void {
 	const counted = new Map<string, number>()
 	let minute = 0
@@ -73,7 +68,6 @@ function countPerMinute(most: number): (network: string) => void {
 	}
 }
 
-/** Waits until it has settled, or so long. */
 function atMost(milliseconds: number, running: Promise<unknown>): Promise<void> {
 	const { promise, resolve } = Promise.withResolvers<void>()
 	const timer = setTimeout(resolve, milliseconds)

@@ -6,7 +6,6 @@ afterEach(() => void vi.useRealTimers())
 
 const LIMITS = { atOnce: 1, patienceMs: 250, most: 6, mostOfOne: 3, perMinute: 5 }
 
-/** Runs that end when they are told to. */
 function runs(changes = {}) {
 	const begun: string[] = []
 	const inTurn = inTurns({ ...LIMITS, ...changes })

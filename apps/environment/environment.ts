@@ -24,27 +24,21 @@ import {
 	startSimulators,
 } from './providers/index.ts'
 
-/** What the system stands on: a database, a clock, payment providers, a mail server. */
 export interface Environment extends ProvidersPart {
 	readonly databaseUrl: string
-	/** Null where the configuration keeps it to itself. */
 	readonly databaseAdminUrl: string | null
 	readonly clock: Clock
-	/** The same clock where it is the real one, held against the database's; null where it is a stand-in's. */
+	/** The real clock, which is compared with the database's; null for a virtual clock. */
 	readonly reference: ReferenceClock | null
 	readonly smtpUrl: string
-	/** Who sends texts; null: nobody. */
 	readonly sms: SmsConfig | null
 	readonly encryptionKeys: EncryptionKeys
 	readonly push: Push
-	/** Only where they stand in for the real ones. */
 	readonly simulators: ({ readonly clock: VirtualClock } & ProviderSimulators) | null
 	readonly outbox: SmtpCatcher | null
-	/** Ends what was started here, the database last. */
 	stop(): Promise<void>
 }
 
-/** Undoes steps in reverse order, each even if another fails. */
 export function createTeardown() {
 	const steps: (() => Promise<unknown>)[] = []
 	return {
@@ -59,10 +53,10 @@ export function createTeardown() {
 }
 
 /**
- * Opens what the configuration names, and starts a stand-in for each thing that it leaves out. The
- * configuration has refused stand-ins in production before.
- * @param time where a stand-in's clock begins, epoch milliseconds; null: at the real time
- * @param databaseSettings `name=value` pairs for a stand-in's database, on top of ours
+ * Opens everything that the configuration names, and starts a local replacement for everything that it leaves
+ * out. The configuration has refused this in production before.
+ * @param time where a virtual clock begins, epoch milliseconds; null for the real time
+ * @param databaseSettings `name=value` pairs for an embedded database, on top of ours
  */
 export async function openEnvironment(
 	config: Config,
@@ -105,7 +99,7 @@ export async function openEnvironment(
 	}
 }
 
-/** Pushes go to real push services from anywhere; to one on this machine only outside production. */
+/** Allows push services on this machine only outside production. */
 async function openPush(config: Config, dataDir: string): Promise<Push> {
 	if (config.mode === 'production') return createPush({ vapid: config.vapid, loopback: false })
 	const made = config.vapid ?? {
@@ -123,7 +117,6 @@ interface Database {
 	readonly adminUrl: string | null
 }
 
-/** Where a running system says how its embedded database is reached; readable by its owner alone. */
 const runningPath = (dataDir: string) => join(dataDir, 'running.json')
 
 async function embeddedDatabase(options: EmbeddedPostgresOptions, teardown: Teardown): Promise<Database> {
@@ -137,8 +130,8 @@ async function embeddedDatabase(options: EmbeddedPostgresOptions, teardown: Tear
 }
 
 /**
- * The database alone, for commands beside a running system: the configured one, that of the system that
- * runs on this data folder, or the embedded one started for the occasion.
+ * Opens only the database, for commands beside a running system: the configured one, the one of the system
+ * that runs on this data folder, or an embedded one for the duration of the command.
  */
 export async function openDatabase(
 	config: Config,
@@ -155,12 +148,11 @@ export async function openDatabase(
 	return { url: server.appUrl, adminUrl: server.adminUrl, stop: () => server.stop() }
 }
 
-/** Where a running system's simulators are. */
 const simulatorsPath = (dataDir: string) => join(dataDir, 'running-simulators.json')
 
 /**
- * The providers' side alone, for commands beside a running system: the real providers, the simulators of the
- * system that runs on this data folder, or some started on its books for the occasion.
+ * Opens only the providers, for commands beside a running system: the real ones, the simulators of the system
+ * that runs on this data folder, or simulators for the duration of the command.
  */
 export async function openPayouts(
 	config: Config,
@@ -192,12 +184,11 @@ async function answers(url: string): Promise<boolean> {
 
 export const SYSTEM_CLOCK: Clock = { now: () => Date.now() }
 
-/** How often the clock is compared while it seems right, in milliseconds. */
 const COMPARED_EVERY_MS = 10_000
 
 /**
- * The real time: the machine's clock while it agrees with the database's, which all processes share. The
- * connection is its own, so that the answer doesn't wait for others' work.
+ * Returns the machine's clock while it agrees with the database's, which all processes share. It has its own
+ * connection, so that the answer doesn't wait for other work.
  */
 function followDatabase(databaseUrl: string, log: Logger, teardown: Teardown): ReferenceClock {
 	const sql = createSql(databaseUrl, {
@@ -225,7 +216,7 @@ function followDatabase(databaseUrl: string, log: Logger, teardown: Teardown): R
 	return clock
 }
 
-/** Only stand-ins may have a time of their own; theirs runs with the real one until somebody turns it. */
+/** Only simulators may have their own time; it runs with the real one until it is turned. */
 async function simulatedPayments(
 	config: Config,
 	time: number | null,

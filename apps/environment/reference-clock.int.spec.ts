@@ -15,7 +15,6 @@ import { openPlatform, type Platform } from '../platform.ts'
 import type { Environment } from './environment.ts'
 
 const log = pino({ level: 'silent' })
-/** An event that reports of the past place in time. */
 type Stamped = { readonly type: 'RequestRaised'; readonly data: { readonly by: string } }
 const stamping: Decider<number, string, Stamped> = {
 	initial: 0,
@@ -36,7 +35,6 @@ afterAll(async () => {
 	await database.drop()
 })
 
-/** A process whose machine's clock is so far ahead of the database's. */
 function processWith(aheadMs: number): Platform {
 	const reference = createReferenceClock({
 		machine: () => Date.now() + aheadMs,

@@ -11,9 +11,9 @@ const PAUSE_MS = 20
 const MAX_PAUSE_MS = 1_000
 
 /**
- * Waits until the system has nothing left to do at its present time: webhooks delivered, effects that are
- * due carried out, read models caught up. For demo data and tests. While the event store or the database is away, its
- * time stands still.
+ * Waits until the system has nothing left to do at its present time: webhooks are delivered, due effects are
+ * carried out and read models are up to date. For demo data and tests. While the event store or the database
+ * is down, the time limit doesn't run.
  * @param signal gives up waiting
  * @throws Error when it takes longer than a minute
  */
@@ -37,7 +37,6 @@ export async function untilIdle(
 	}
 }
 
-/** What is under way. */
 async function openWork({ sql, store, environment }: Platform, readAfter: ReadAfter) {
 	const models = PROJECTIONS.map(({ name }) => name)
 	if (environment.simulators)
@@ -54,5 +53,7 @@ async function openWork({ sql, store, environment }: Platform, readAfter: ReadAf
 	}
 }
 
-/** A long line isn't over soon, and counting it holds up those who work on it: a millisecond for each that waits. */
+/**
+ * Counting a long queue slows down the workers, so the pause grows by a millisecond for each waiting item.
+ */
 const pauseFor = (waiting: number): number => Math.min(MAX_PAUSE_MS, Math.max(PAUSE_MS, waiting))

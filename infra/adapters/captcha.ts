@@ -4,16 +4,20 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { Captcha, CaptchaPuzzle } from '../../kernel/ports/captcha.ts'
 
 export interface CaptchaSettings {
-	/** Any secret of the system; a key of its own is derived from it. */
 	readonly secret: Buffer
-	/** Iterations of each try, and what a right one begins with: together the work. Default about half a second. */
+	/**
+	 * Iterations of each try and the prefix of a right solution: together the work. Default about half a
+	 * second.
+	 */
 	readonly cost?: number
 	readonly keyPrefix?: string
 }
 
 const ALGORITHM = 'PBKDF2/SHA-256'
 
-/** Proof of work after ALTCHA (https://altcha.org): no third party learns who visits. */
+/**
+ * Creates proof-of-work puzzles after ALTCHA (https://altcha.org), so that no third party learns who visits.
+ */
 export function createCaptcha({ secret, cost = 5_000, keyPrefix = '00' }: CaptchaSettings): Captcha {
 	const hmacSignatureSecret = Buffer.from(hkdfSync('sha256', secret, '', 'karuna captcha', 32)).toString(
 		'hex',
@@ -42,7 +46,7 @@ export function createCaptcha({ secret, cost = 5_000, keyPrefix = '00' }: Captch
 	}
 }
 
-/** Works on a puzzle as a browser does, for the demo's donors. @throws Error it has no solution */
+/** Solves a puzzle as a browser does, for the demo's donors. @throws Error when it has no solution */
 export async function solvePuzzle(
 	challenge: CaptchaPuzzle,
 ): Promise<{ readonly counter: number; readonly derivedKey: string }> {

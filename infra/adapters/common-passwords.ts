@@ -1,12 +1,9 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 import words from '@zxcvbn-ts/language-en/src/commonWords.json' with { type: 'json' }
 
-/** Tens of thousands of passwords from leaks, most frequent first. */
 const COMMON = new Set(dictionary['passwords-common'])
-/** Words and first names, those of India among them. */
 const SPOKEN = new Set(words)
 
-/** Letters that people write as look-alikes to get past a rule. */
 const LOOKALIKES: Readonly<Record<string, string>> = {
 	'@': 'a',
 	'4': 'a',
@@ -21,9 +18,9 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
 const MIN_LETTERS = 4
 
 /**
- * Whether a password is one of those that everybody tries first: as it is, once the capital, the figure and the sign
- * that a rule asked for are taken away (`Password1!`, `P@ssw0rd2026`), or a word or name with figures that everybody
- * takes (`Abc@123`, `Priya@2026`).
+ * Checks whether a password is among the first that an attacker tries: as it is, without the capital, digit
+ * and sign that a rule demands (`Password1!`, `P@ssw0rd2026`), or a word or name with common digits
+ * (`Abc@123`, `Priya@2026`).
  */
 export function isCommonPassword(password: string): boolean {
 	const text = password.toLowerCase()
@@ -38,21 +35,17 @@ export function isCommonPassword(password: string): boolean {
 	return isLeaked || (areUsual(text) && [letters(text), plain(bare(text))].some(isWord))
 }
 
-/** Without signs around it. */
 const unsigned = (text: string): string => text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
-/** Without what stands around the letters. */
 const bare = (text: string): string => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
 const letters = (text: string): string => text.replace(/[^\p{L}]+/gu, '')
 const plain = (text: string): string => text.replace(/[@431!0$57]/g, (sign) => LOOKALIKES[sign] ?? sign)
 
 const ROWS = ['abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', '01234567890']
 const BOTH_WAYS = ROWS.flatMap((row) => [row, [...row].reverse().join('')])
-/** One sign over and over, or what stands side by side on a keyboard. */
 const isRun = (text: string): boolean =>
 	new Set(text).size === 1 || BOTH_WAYS.some((row) => row.includes(text))
 const isWord = (text: string): boolean => text !== '' && (COMMON.has(text) || SPOKEN.has(text) || isRun(text))
 
-/** A run, a year, or a number that many hold dear. */
 const areUsual = (text: string): boolean =>
 	(text.match(/\d+/g) ?? []).every(
 		(digits) => isRun(digits) || /^(?:19|20)\d\d$|^(?:007|108|420|786)$/.test(digits),

@@ -1,7 +1,6 @@
 import { messageOf } from '../../kernel/events/errors.ts'
 import { InvalidDocument, InvalidImage, InvalidVideo } from '../../kernel/ports/files.ts'
 
-/** What a child can do; it loads what it needs for that when it is first asked. */
 const TASKS = {
 	picture: loaded(async () => (await import('./files-encode.ts')).encodePicture),
 	document: loaded(async () => (await import('./files-encode.ts')).encodeDocument),
@@ -15,13 +14,11 @@ const TASKS = {
 }
 export type Tasks = typeof TASKS
 
-/** What a child is sent. */
 export interface Task {
 	readonly name: keyof Tasks
 	readonly args: readonly unknown[]
 }
 
-/** What it says when it is done. */
 export type Answer =
 	| { readonly done: unknown }
 	| {
@@ -51,7 +48,8 @@ async function answerTo({ name, args }: Task): Promise<Answer> {
 	}
 }
 
-// Its parent ends it: whoever stops a group of processes would take from the parent what it waits for.
+// Its parent ends it: a signal to the whole process group would end the child while the parent still waits
+// for it.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
 // Whatever native code does, an end in order would wait for it.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))

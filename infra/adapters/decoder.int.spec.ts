@@ -9,7 +9,6 @@ import { SENDER } from '../../tests/harness/sent.ts'
 import { createDecoder, type Decoder, type DecoderSettings } from './decoder.ts'
 
 const opened: Decoder[] = []
-/** Other specs of this process may have some of their own. */
 let others: readonly number[] = []
 const ownDecoders = async () => (await decodersOf(process.pid)).filter((pid) => !others.includes(pid))
 beforeAll(async () => {
@@ -27,7 +26,6 @@ afterEach(async () => {
 
 const draw = (decoder: Decoder, content: Buffer, id = SENDER.id, gone = SENDER.gone) =>
 	decoder.run('picture', [content, 'any'], { id, gone })
-/** How a run ends, where nobody waits for it. */
 const outcome = (run: Promise<unknown>) =>
 	run.then(
 		() => 'done',

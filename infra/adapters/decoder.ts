@@ -8,21 +8,17 @@ import { TOO_HEAVY } from './files-kinds.ts'
 
 const CHILD = new URL('./decoder-child.ts', import.meta.url)
 /**
- * A child has no environment and so no key, little memory (kB of data, those included that V8 only reserves), no dump
- * of it, and gives way to the process that serves.
+ * A child has no environment and so no key, little memory (kB of data, including what V8 only reserves), no
+ * core dump, and a lower priority than the serving process.
  */
 const IN_LIMITS = 'ulimit -c 0; ulimit -d 1700000; exec nice -n 15 "$0" "$@"'
 const MAX_HEAP_MB = 256
 const CHECK_EVERY_MS = 200
-/** One file may take so much of a processor. */
 const MAX_CPU_MS = 10_000
-/** It may take so long where it waits for a processor. */
 const MAX_MS = 60_000
-/** More files are refused at once. */
 const MAX_WAITING = 64
 
 export interface DecoderSettings {
-	/** How many children work at once; by default one core is left to everything else. */
 	readonly children?: number
 	readonly waiting?: number
 	readonly maxCpuMs?: number
@@ -31,13 +27,12 @@ export interface DecoderSettings {
 
 export interface Decoder {
 	/**
-	 * Lets a child do a task, each task in its turn: whoever has had least of the children's time comes first.
-	 * @param sender whose file it is; left out for what is our own, which has its turn by its task
-	 * @throws InvalidImage, InvalidDocument, InvalidVideo as the task does, and where its child was killed; DomainError
-	 * BUSY, UNAVAILABLE (503)
+	 * Runs a task in a child. The sender whose files have used the least time comes first.
+	 * @param sender whose file it is; left out for our own, which are queued by their task
+	 * @throws InvalidImage, InvalidDocument, InvalidVideo as the task does, and when its child was killed;
+	 * DomainError BUSY, UNAVAILABLE (503)
 	 */
 	run<T extends keyof Tasks>(task: T, args: Parameters<Tasks[T]>, sender?: Sender): Result<T>
-	/** Ends all children at once, whatever they do. */
 	close(): void
 }
 type Result<T extends keyof Tasks> = ReturnType<Tasks[T]>
@@ -48,7 +43,6 @@ interface Job {
 	readonly settle: (answer: Answer | null) => void
 }
 
-/** What is refused in a child is refused here. */
 const REFUSALS = {
 	InvalidImage: (reason: string, cause: string) => new InvalidImage(reason, { cause }),
 	InvalidDocument: (reason: string, cause: string) =>
@@ -57,7 +51,6 @@ const REFUSALS = {
 		new InvalidVideo(reason as InvalidVideo['reason'], { cause }),
 } as const
 
-/** What is said where a child was killed after its time, for its memory, or by what it decoded. */
 const ENDED: Partial<Record<keyof Tasks, () => Error>> = {
 	picture: () => new InvalidImage(TOO_HEAVY),
 	skin: () => new InvalidImage(TOO_HEAVY),
@@ -66,8 +59,8 @@ const ENDED: Partial<Record<keyof Tasks, () => Error>> = {
 }
 
 /**
- * Decodes in child processes whatever strangers made or takes long: native code can be interrupted in no other way than
- * by the end of its process, and in this one it would take the threads that files, names and passwords need.
+ * Decodes untrusted or slow content in child processes: native code can only be interrupted by ending its
+ * process, and in this process it would take the threads that files, names and passwords need.
  */
 export function createDecoder({
 	children = Math.max(1, availableParallelism() - 1),
@@ -78,7 +71,6 @@ export function createDecoder({
 	const queue: Job[] = []
 	const all = new Set<ChildProcess>()
 	const idle = new Set<ChildProcess>()
-	/** Milliseconds that each sender's files took while others wait. */
 	const taken = new Map<string, number>()
 	let isClosed = false
 
@@ -162,15 +154,13 @@ export function createDecoder({
 	}
 }
 
-/** Members' files keep what is made of our own from no child, and it keeps none from them. */
+/** Two separate pools, so that uploads and our own tasks don't block each other. */
 export interface Decoders {
 	readonly uploads: Decoder
 	readonly own: Decoder
-	/** Ends all children of both at once. */
 	close(): void
 }
 
-/** Making the sizes of a picture takes several times as long as any other task, and others go on beside it. */
 const OWN_MAX_CPU_MS = 120_000
 
 export function createDecoders(): Decoders {
@@ -186,12 +176,10 @@ export function createDecoders(): Decoders {
 	}
 }
 
-/** An idle child keeps nothing running; when its parent ends, it ends. */
 function keepsRunning(child: ChildProcess, keeps: boolean): void {
 	for (const handle of [child, child.channel]) keeps ? handle?.ref() : handle?.unref()
 }
 
-/** What a child answers; null when it ended without an answer, or was killed. */
 async function answerTo(
 	task: Task,
 	child: ChildProcess,
@@ -221,7 +209,6 @@ async function answerTo(
 	}
 }
 
-/** How long a process has had a processor, in its hundredths of seconds. proc(5). */
 function cpuMsOf({ pid }: ChildProcess): number {
 	try {
 		const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')

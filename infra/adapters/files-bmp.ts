@@ -1,9 +1,8 @@
-/** Where things stand in a BMP. BITMAPFILEHEADER and BITMAPINFOHEADER of the Windows GDI. */
+/** Offsets in a BMP. BITMAPFILEHEADER and BITMAPINFOHEADER of the Windows GDI. */
 const AT = { pixels: 10, header: 14, width: 18, height: 22, bits: 28, compression: 30, colors: 46, masks: 54 }
 const NONE = 0
 const RUNS_OF_8 = 1
 const MASKS = 3
-/** Red, green and blue of a pixel, where the file doesn't say. */
 const USUAL_MASKS: Readonly<Record<number, readonly number[]>> = {
 	16: [0x7c00, 0x3e0, 0x1f],
 	24: [0xff0000, 0xff00, 0xff],
@@ -11,9 +10,9 @@ const USUAL_MASKS: Readonly<Record<number, readonly number[]>> = {
 }
 
 /**
- * The pixels of a BMP, three bytes each, from the top: by palette of 1, 4 or 8 bits, of 16, 24 or 32 bits, or with run
- * lengths of 8 bits. What shines through is not told.
- * @throws Error for other kinds, for what is cut off, and for more than `maxPixels`
+ * Decodes a BMP to three bytes per pixel, from the top: palettes of 1, 4 or 8 bits, 16, 24 or 32 bits, or run
+ * lengths of 8 bits. Transparency is dropped.
+ * @throws Error for other kinds, for truncated files, and for more than `maxPixels`
  */
 export function decodeBmp(content: Buffer, maxPixels: number) {
 	const width = content.readInt32LE(AT.width)
@@ -37,7 +36,6 @@ export function decodeBmp(content: Buffer, maxPixels: number) {
 	return { pixels, width, height }
 }
 
-/** Values of pixels by their place; rows end at whole words of four bytes. */
 function plain(rows: Buffer, width: number, bits: number): (x: number, row: number) => number {
 	const bytesOfRow = Math.ceil((width * bits) / 32) * 4
 	if (bits >= 8) return (x, row) => rows.readUIntLE(row * bytesOfRow + (x * bits) / 8, bits / 8)
@@ -47,7 +45,6 @@ function plain(rows: Buffer, width: number, bits: number): (x: number, row: numb
 	}
 }
 
-/** Unpacks runs: a count and a value, or 0 and what to do. */
 function runs(packed: Buffer, width: number, height: number): (x: number, row: number) => number {
 	const values = Buffer.alloc(width * height)
 	let [at, x, row] = [0, 0, 0]

@@ -19,7 +19,6 @@ import { decoded } from './files-decode.ts'
 const drawing = () =>
 	sharp(SAMPLE_PIXELS, { raw: { width: SAMPLE_WIDTH, height: SAMPLE_HEIGHT, channels: 3 } })
 
-/** A GIF of two frames; the second is green. */
 async function animated(): Promise<Buffer> {
 	const green = await sharp({
 		create: { width: SAMPLE_WIDTH, height: SAMPLE_HEIGHT, channels: 3, background: '#0f0' },
@@ -31,7 +30,6 @@ async function animated(): Promise<Buffer> {
 		.toBuffer()
 }
 
-/** One picture of each kind that is taken somewhere, by the name of its kind. */
 const samplePictures = async (): Promise<Readonly<Record<string, Buffer>>> => ({
 	jpeg: await drawing().jpeg({ quality: 100, chromaSubsampling: '4:4:4' }).toBuffer(),
 	png: await drawing().png().toBuffer(),
@@ -43,7 +41,6 @@ const samplePictures = async (): Promise<Readonly<Record<string, Buffer>>> => ({
 	...Object.fromEntries(Object.entries(BMPS).map(([name, content]) => [`bmp of ${name}`, content])),
 })
 
-/** The colours of the left and the right half, as those who open the stored picture see them. */
 async function halves(content: Buffer): Promise<{ width: number; height: number; colours: string[] }> {
 	const webp = await decoded(content, 'any', (picture) => picture.webp({ lossless: true }).toBuffer())
 	expect(webp.subarray(8, 12).toString()).toBe('WEBP')

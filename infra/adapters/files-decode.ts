@@ -8,25 +8,23 @@ const INVALID_TEXT: Readonly<Record<TakenImages, string>> = {
 	photo: 'files.fields.photoFormat',
 	any: 'files.fields.imageFormat',
 }
-/** A small file can claim to be enormous; this much is decoded at most. */
+/** A small file can claim to be enormous; no more than this is decoded. */
 const MAX_PIXELS = 40_000_000
-/** Pixels of the longer side of a drawing, whose own size says little. */
 const DRAWING_SIDE = 1_200
-/** Dots per inch at which a drawing has its own size, and the most that it is enlarged to. */
 const OWN_DENSITY = 72
 const MAX_DENSITY = 7_200
 const OPTIONS = { limitInputPixels: MAX_PIXELS, failOn: 'error', animated: false } as const
-// Of what was decoded nothing is used again, and a child works on one file at a time.
+// Decoded images are never reused, and a child works on one file at a time.
 sharp.cache(false)
 sharp.concurrency(1)
 
 const PHOTOS: readonly ImageKind[] = ['jpeg', 'png']
 
 /**
- * Works on what the content really is, whatever its name: one frame of pixels. SVG is drawn without fetching
- * anything and without running its scripts.
- * @throws InvalidImage in the spec's words for what is not taken, broken, or larger than 40 megapixels;
- * of what takes too much to draw it says so
+ * Decodes by the real content, whatever the name: one frame of pixels. SVG is drawn without fetching anything
+ * and without running its scripts.
+ * @throws InvalidImage for unsupported, broken or too large content (over 40 megapixels), and for drawings
+ * that take too much to draw
  */
 export async function decoded<T>(
 	content: Buffer,

@@ -3,7 +3,6 @@ import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Blobs } from './files-blobs.ts'
 
-/** Keeps files in a folder on disk, which is made when it is missing. */
 export async function createDiskBlobs(root: string): Promise<Blobs> {
 	await mkdir(root, { recursive: true })
 	return {
@@ -26,7 +25,7 @@ async function sizeOf(location: string): Promise<number | null> {
 	return found?.isFile() ? found.size : null
 }
 
-/** The bytes are on disk before the file has its name. */
+/** Writes the bytes to disk before the file gets its name. */
 async function write(location: string, data: Buffer): Promise<void> {
 	await mkdir(dirname(location), { recursive: true })
 	const unfinished = `${location}.new`

@@ -11,12 +11,10 @@ import { decoded } from './files-decode.ts'
 import { type ContentKind, kindOf, TOO_HEAVY, wholeDocument } from './files-kinds.ts'
 import { checkPdf } from './files-pdf.ts'
 
-/** No screen shows more of a full picture. */
 const MAX_SIDE = 2_400
 const WEBP = { quality: 82, effort: 4 } as const
 const JPEG = { quality: 85 } as const
 
-/** An uploaded picture as it is stored, and its variant for cards. */
 export interface EncodedPicture {
 	readonly whole: Buffer
 	readonly card: Buffer
@@ -35,9 +33,9 @@ export async function encodePicture(content: Buffer, takes: TakenImages): Promis
 }
 
 /**
- * Finds out what a document is.
- * @returns its kind, and the content of a picture as it is stored, or of a document without what stood around it; null:
- * the document is stored as it came
+ * Finds the kind of a document.
+ * @returns its kind and the content to store: the picture encoded, or the document without surrounding bytes;
+ * null when it is stored unchanged
  * @throws InvalidDocument
  */
 export async function encodeDocument(
@@ -65,7 +63,6 @@ function asDocument(error: unknown): never {
 	throw new InvalidDocument(error.message === TOO_HEAVY ? 'heavy' : 'format', { cause: error })
 }
 
-/** Turns a picture upright, and leaves all metadata behind. */
 const encode = (
 	content: Buffer,
 	takes: TakenImages,
@@ -75,7 +72,7 @@ const encode = (
 		const upright = picture
 			.autoOrient()
 			.resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
-		// What shines through is white on paper.
+		// Transparent parts are white on paper.
 		const encoded =
 			kind === 'webp' ? upright.webp(WEBP) : upright.flatten({ background: '#ffffff' }).jpeg(JPEG)
 		return encoded.toBuffer({ resolveWithObject: true })

@@ -4,11 +4,10 @@ import sharp from 'sharp'
 const WIDTH = 640
 const HEIGHT = 360
 const QUALITY = 60
-/** How such frames are to be decoded. */
 export const VP8 = { codec: 'vp8', codedWidth: WIDTH, codedHeight: HEIGHT } as const
 
 /**
- * A drawing as a key frame of VP8, 640 by 360: a lossy WebP is one behind the head of its chunk.
+ * Encodes a drawing as a VP8 key frame, 640 by 360: a lossy WebP holds one behind the header of its chunk.
  * @see https://developers.google.com/speed/webp/docs/riff_container#simple_file_format_lossy
  */
 export async function vp8Frame(svg: string): Promise<Buffer> {
@@ -21,11 +20,6 @@ export async function vp8Frame(svg: string): Promise<Buffer> {
 	return webp.subarray(at + 8, at + 8 + webp.readUInt32LE(at + 4))
 }
 
-/**
- * Turns drawings into the WebM that somebody would upload: one after another, again and again.
- * @param seconds how long it takes in all
- * @param each how long one is seen, in seconds
- */
 export async function film(drawings: readonly string[], seconds: number, each: number): Promise<Buffer> {
 	const frames = await Promise.all(drawings.map(vp8Frame))
 	const target = new BufferTarget()

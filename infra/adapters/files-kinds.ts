@@ -1,13 +1,11 @@
 import { inflateRawSync } from 'node:zlib'
 import { InvalidDocument } from '../../kernel/ports/files.ts'
 
-/** What is said of a picture that takes too much to open. */
 export const TOO_HEAVY = 'files.fields.fileTooHeavy'
 
-/** What an uploaded document is by its content: an office file is looked into, since its wrapping says little. */
 export type ContentKind = 'pdf' | 'image' | 'doc' | 'docx'
 
-/** @throws InvalidDocument for anything else, for what is cut off, and for documents with macros */
+/** @throws InvalidDocument for anything else, for truncated files, and for documents with macros */
 export function kindOf(content: Buffer): ContentKind {
 	if (isPdf(content)) return 'pdf'
 	if (imageKindOf(content)) return 'image'
@@ -36,10 +34,8 @@ const IMAGE_BEGINNINGS: Readonly<Record<string, ImageKind>> = {
 	'49492a00': 'tiff',
 	'4d4d002a': 'tiff',
 }
-/** Sizes of the second header of a BMP, from that of Windows 3 to its fifth version. */
 const BMP_HEADERS: readonly number[] = [40, 52, 56, 64, 108, 124]
 
-/** What a picture claims to be by its first bytes, or null for what is no picture. */
 export function imageKindOf(content: Buffer): ImageKind | null {
 	for (const [hex, kind] of Object.entries(IMAGE_BEGINNINGS)) if (startsWith(content, hex)) return kind
 	if (startsWith(content, '52494646') && content.toString('latin1', 8, 12) === 'WEBP') return 'webp'
@@ -50,8 +46,8 @@ export function imageKindOf(content: Buffer): ImageKind | null {
 
 const SVG_HEAD_BYTES = 4_096
 /**
- * The declaration of UTF-8 or none, comments, a document type without declarations of its own, and the root.
- * Entities, other encodings and packed files are left out: they can hide what they become.
+ * The declaration of UTF-8 or none, comments, a document type without its own declarations, and the root.
+ * Entities, other encodings and packed files are refused: they can hide their content.
  */
 const SVG_HEAD =
 	/^\ufeff?\s*(?:<\?xml(?![^>]*encoding=(?!["'](?:utf-8|us-ascii)["']))[^>]*\?>\s*)?(?:<!--(?:(?!-->)[\s\S])*-->\s*|<!DOCTYPE[^>[]*>\s*)*<svg[\s>/]/i
@@ -73,7 +69,6 @@ const DEFLATED = 8
 const MAIN_PART = /^application\/vnd\.openxmlformats-officedocument\.wordprocessingml\.document\.main\+xml$/i
 const OVERRIDE = /<(?:\w{1,20}:)?Override\s[^<>]*>/g
 
-/** The list of what its parts are says which one has the text: not all programs call it the same. */
 export function mainPartOf(entries: readonly ZipEntry[]): ZipEntry | null {
 	const types = entries.find(({ name }) => name === '[Content_Types].xml')
 	if (!types) return null
@@ -99,12 +94,11 @@ function unpackedText({ method, packed }: ZipEntry): string {
 const PDF_BEGINNING_BYTES = 1_024
 const PDF_END_BYTES = 2_048
 const PDF_END = '%%EOF'
-/** An object stands there: what was behind the last end of the file was cut off. */
 const PDF_OBJECT = /\d\s+\d+\s+obj\b|\bendstream\b/
 
 /**
- * A document without what stands around it, which mail programs, printers and pages that hand it out put there: so
- * nothing is a document and something else as well.
+ * Returns a document without the bytes around it, which mail programs, printers and web pages add; so no file
+ * is both a document and something else.
  */
 export function wholeDocument(content: Buffer): Buffer {
 	const begins = content.subarray(0, PDF_BEGINNING_BYTES).indexOf('%PDF-')
@@ -117,7 +111,6 @@ export function wholeDocument(content: Buffer): Buffer {
 	return content.subarray(0, zipEnd(content)?.after)
 }
 
-/** At the very beginning, and whole. */
 function isPdf(content: Buffer): boolean {
 	if (!/^%PDF-[12]\.\d/.test(content.subarray(0, 8).toString('latin1'))) return false
 	return content.subarray(-PDF_END_BYTES).includes(PDF_END)
@@ -135,7 +128,6 @@ export interface ZipEntry {
 	readonly packed: Buffer
 }
 
-/** Where the last record of an archive is, and what is behind its comment; null for what is no whole ZIP. */
 function zipEnd(content: Buffer): { readonly end: number; readonly after: number } | null {
 	if (!startsWith(content, '504b0304')) return null
 	const end = content.lastIndexOf('PK\u0005\u0006', undefined, 'latin1')
@@ -145,8 +137,8 @@ function zipEnd(content: Buffer): { readonly end: number; readonly after: number
 }
 
 /**
- * What a ZIP's directory names, or null for what is no whole ZIP, or has entries that overlap: the same bytes would
- * be unpacked again and again. APPNOTE 6.3.10, 4.3.7, 4.3.12 and 4.3.16.
+ * Returns the entries of a ZIP's directory, or null for an incomplete ZIP or overlapping entries, which would
+ * unpack the same bytes repeatedly. APPNOTE 6.3.10, 4.3.7, 4.3.12 and 4.3.16.
  */
 export function zipEntries(content: Buffer): ZipEntry[] | null {
 	// Nothing but the archive's own comment may follow.
@@ -178,10 +170,12 @@ export function zipEntries(content: Buffer): ZipEntry[] | null {
 
 const HEADER_BYTES = 512
 const ENTRY_BYTES = 128
-/** Sector numbers from here on mean "none", "end of chain" and the like. */
 const NO_SECTOR = 0xfffffffa
 
-/** Names in the directory of an OLE compound file, or null for what is none. MS-CFB 2.2, 2.3, 2.5 and 2.6. */
+/**
+ * Returns the names in the directory of an OLE compound file, or null for other content. MS-CFB 2.2, 2.3, 2.5
+ * and 2.6.
+ */
 function compoundEntries(content: Buffer): string[] | null {
 	if (!startsWith(content, 'd0cf11e0a1b11ae1') || content.length < HEADER_BYTES) return null
 	const shift = content.readUInt16LE(30)
@@ -200,7 +194,6 @@ function compoundEntries(content: Buffer): string[] | null {
 	)
 }
 
-/** Numbers of the sectors that say which sector follows which: 109 in the header, the rest in a chain. */
 function allocationTable(content: Buffer, size: number): number[] {
 	const numbers = (part: Buffer) =>
 		Array.from({ length: part.length / 4 }, (_, index) => part.readUInt32LE(index * 4))
@@ -213,7 +206,6 @@ function allocationTable(content: Buffer, size: number): number[] {
 	]
 }
 
-/** The sectors from one on. No longer than the file has sectors, so that a chain that bites its tail ends. */
 function chain(
 	content: Buffer,
 	size: number,
@@ -231,7 +223,6 @@ function chain(
 	return parts
 }
 
-/** The header takes the place of the sector before the first. */
 function sectorOf(content: Buffer, size: number, number = NO_SECTOR): Buffer | null {
 	const at = (number + 1) * size
 	return number < NO_SECTOR && at + size <= content.length ? content.subarray(at, at + size) : null

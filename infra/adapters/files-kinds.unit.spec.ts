@@ -12,14 +12,12 @@ const reasonOf = (content: Buffer): string => {
 		throw error
 	}
 }
-/** The same bytes with some of them replaced. */
 const changed = (content: Buffer, at: number, bytes: readonly number[]): Buffer => {
 	const copy = Buffer.from(content)
 	copy.set(bytes, at)
 	return copy
 }
 
-/** Entries that each begin by themselves, and go on to the end of the last one. */
 function overlapping(): Buffer {
 	const file = docx('word/header1.xml', 'word/header2.xml')
 	const directory = file.indexOf('PK\u0001\u0002')

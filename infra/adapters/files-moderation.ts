@@ -5,8 +5,8 @@ import type { Decoder } from './decoder.ts'
 const FLAGGED_FROM = 15
 
 /**
- * Flags pictures by their share of skin. The threshold is R. Ap-apid's, "An algorithm for nudity detection" (2005).
- * Portraits, wood and sand are flagged as well, and what shows no skin never is.
+ * Flags pictures by their share of skin. The threshold is from R. Ap-apid, "An algorithm for nudity
+ * detection" (2005). Portraits, wood and sand are flagged as well; pictures without skin never are.
  */
 export const createSkinModeration = (uploads: Decoder): ImageModeration => ({
 	async inspect({ content, sender }) {

@@ -7,7 +7,6 @@ import { createSkinModeration } from './files-moderation.ts'
 
 const skinModeration = createSkinModeration(createDecoder())
 
-/** Of one colour, with a patch of another over a share of its height. */
 const picture = (ground: string, patch: string, share: number) => {
 	const height = Math.trunc(200 * share)
 	return sharp({ create: { width: 200, height: 200, channels: 3, background: ground } })
@@ -23,7 +22,7 @@ const picture = (ground: string, patch: string, share: number) => {
 }
 
 describe('the share of what may be skin', () => {
-	// Of the Monk scale, from light to dark; the very darkest are told apart from grey no more.
+	// Colours of the Monk scale, from light to dark; the very darkest can't be distinguished from grey.
 	it.each(['#f3e7db', '#eadaba', '#d7bd96', '#a07e56', '#825c43', '#604134'])(
 		'is that of a patch of %s',
 		async (colour) => {

@@ -2,16 +2,13 @@ import type { Part } from './files-pdf-text.ts'
 
 const MAX_OBJECTS = 20_000
 const MAX_CODE_MAPS = 200
-/** A name may stand for another font on each page; so many of them are tried. */
 const MAX_FONTS_OF_NAME = 4
 const DICTIONARY_BYTES = 4_096
 const OBJECT = /(\d{1,10})\s+\d{1,5}\s+obj\b/g
 const TO_UNICODE = /\/ToUnicode\s+(\d{1,10})\s/
 const REFERENCE = /\/([^\s()<>[\]{}/%]{1,100})\s+(\d{1,10})\s+\d{1,5}\s+R\b/g
 
-/** What the codes of a font stand for. */
 interface CodeMap {
-	/** Of one code. */
 	readonly bytes: number
 	readonly texts: ReadonlyMap<number, string>
 }
@@ -20,7 +17,7 @@ const CHARACTER = /<([0-9A-Fa-f]{2,4})>\s*<([0-9A-Fa-f]{4})/g
 const RANGE = /<([0-9A-Fa-f]{2,4})>\s*<([0-9A-Fa-f]{2,4})>\s*(?:<([0-9A-Fa-f]{4})|\[([^[\]]*)\])/g
 const MAX_CODES = 65_536
 
-/** By the map of a font to Unicode (ISO 32000-2, 9.10.3). */
+/** Reads the ToUnicode map of a font (ISO 32000-2, 9.10.3). */
 function createCodeMap(source: string): CodeMap {
 	const texts = new Map<number, string>()
 	let bytes = 2
@@ -51,7 +48,6 @@ function createCodeMap(source: string): CodeMap {
 	return { bytes, texts }
 }
 
-/** What the fonts of a PDF say that their codes stand for, by the names that content streams have for them. */
 export function createFonts(file: string) {
 	const dictionaries = new Map<string, string>()
 	const maps = new Map<string, CodeMap>()
@@ -74,11 +70,9 @@ export function createFonts(file: string) {
 				dictionaries.set(numbers[at] ?? '', stream.slice(from, to))
 			}
 		},
-		/** @param number of the object that the map is */
 		addMap(number: string, source: string): void {
 			if (maps.size < MAX_CODE_MAPS) maps.set(number, createCodeMap(source))
 		},
-		/** Ways to read a line, one for each set of fonts that their names may stand for. */
 		*sets() {
 			const named = mapsByName(dictionaries, maps)
 			const most = Math.max(0, ...[...named.values()].map(({ length }) => length))

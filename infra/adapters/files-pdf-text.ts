@@ -1,20 +1,19 @@
-/** Codes that one font shows, each a byte or two, as Latin-1. A space between parts is of no font. */
 export interface Part {
 	readonly font: string
 	readonly codes: string
 }
 const SPACE: Part = { font: '', codes: ' ' }
-/** From here on, thousandths of the font's size are a space within an operator. */
+/** From this many thousandths of the font size, a gap within an operator is a space. */
 const SPACE_THOUSANDTHS = 200
-/** What begins farther on than so much of the font's size for each byte before it stands apart. */
+/** Assumed width of a byte, as a share of the font size; text that begins farther on is separate. */
 const WIDTH = 0.8
 const TOKEN = /%[^\r\n]*|\(|<<|>>|<([0-9A-Fa-f\s]*)>|[[\]{}]|\/[^\s()<>[\]{}/%]*|[^\s()<>[\]{}/%]+/g
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)$/
 const NAME = /^\//
 
 /**
- * The lines that the operators of a content stream show, in the codes of their fonts (ISO 32000-2, 9.4). Parts of one
- * line are joined, however they are kerned and wherever each of them is placed.
+ * Returns the lines that a content stream shows, in the codes of their fonts (ISO 32000-2, 9.4). Parts of one
+ * line are joined, whatever their kerning and placement.
  * @param content bytes as Latin-1
  */
 export function linesOf(content: string): Part[][] {
@@ -44,14 +43,12 @@ export function linesOf(content: string): Part[][] {
 	return lines.all()
 }
 
-/** Puts what operators show into lines by where they begin. */
 function createLines() {
 	const all: Part[][] = []
 	let line: Part[] = []
 	let font = ''
 	let size = 1
 	let matrix: readonly number[] = []
-	/** Bytes that were shown since the last move. */
 	let bytes = 0
 	const add = (part: Part) => {
 		const last = line.at(-1)
@@ -63,7 +60,6 @@ function createLines() {
 		if (line.length > 0) all.push(line)
 		line = []
 	}
-	/** @param by how far, in the direction of the line */
 	const moveOn = (by: number) => {
 		if (by < 0 || by > bytes * size * WIDTH) add(SPACE)
 		bytes = 0
@@ -97,7 +93,6 @@ function createLines() {
 	}
 }
 
-/** A picture within a stream ends with a word that stands alone. */
 function endOfPicture(content: string, from: number): number {
 	const end = /\sEI(?=\s)/g
 	end.lastIndex = from
@@ -107,7 +102,7 @@ function endOfPicture(content: string, from: number): number {
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
 const ESCAPE = /\\(?:([0-7]{1,3})|\r\n|([\s\S]))/g
 
-/** ISO 32000-2, 7.3.4.2: parentheses may stand in a string in pairs. */
+/** Strings may contain balanced parentheses (ISO 32000-2, 7.3.4.2). */
 function literalFrom(content: string, start: number): { text: string; end: number } {
 	let depth = 1
 	let end = start

@@ -2,17 +2,12 @@ import { promisify } from 'node:util'
 import { constants, inflate } from 'node:zlib'
 import { InvalidDocument } from '../../kernel/ports/files.ts'
 
-/** What a reader of a PDF may have to unpack and hold, before anybody opens it. */
 const MAX_STREAMS = 5_000
 /** Bytes that all streams of a file unpack to. A few kilobytes can unpack to gigabytes. */
 const MAX_UNPACKED = 200_000_000
-/** Pixels of one picture in it. */
 const MAX_PIXELS = 40_000_000
-/** Bytes of the dictionary before a stream. */
 const MAX_DICTIONARY = 65_536
-/** One byte of a run can stand for so many. */
 const RUN_FACTOR = 64
-/** A file that was saved again and again has its pages as often. */
 const SAVED_AGAIN = 4
 
 const PACKED = /\/(?:FlateDecode|Fl|LZWDecode|LZW|RunLengthDecode|RL)(?![A-Za-z])/g
@@ -28,11 +23,11 @@ const COUNT = /\/Count\s+(\d{1,10})/g
 const unpack = promisify(inflate)
 
 /**
- * Looks through the streams of a PDF without drawing it.
- * @param maxPages more are refused
- * @param maxUnpacked bytes that all its streams may unpack to
- * @throws InvalidDocument `encrypted`; `pages`; `huge` for what unpacks to too much, is packed twice, or has a picture
- * of too many pixels; `format` for what can't be looked through
+ * Checks the streams of a PDF without drawing it.
+ * @param maxPages limit of pages
+ * @param maxUnpacked limit of bytes that all its streams unpack to
+ * @throws InvalidDocument `encrypted`; `pages`; `huge` for content that unpacks to too much, is packed twice,
+ * or has a picture of too many pixels; `format` for unreadable content
  */
 export async function checkPdf(content: Buffer, maxPages: number, maxUnpacked = MAX_UNPACKED): Promise<void> {
 	const text = content.toString('latin1')
@@ -54,7 +49,6 @@ export async function checkPdf(content: Buffer, maxPages: number, maxUnpacked = 
 	}
 }
 
-/** Counts pages, and what the file says that it has. */
 function createPageCount(maxPages: number) {
 	let found = 0
 	return {
@@ -94,7 +88,7 @@ function checkPicture(dictionary: string): void {
 const NOTHING = Buffer.alloc(0)
 
 /**
- * Up to where the packed data itself ends: the length that the file states, and its mark of the end, may lie.
+ * Unpacks up to the end of the packed data itself: the stated length and the end mark may be wrong.
  * @throws InvalidDocument `huge` for more than `left` bytes
  */
 export async function unpackedStream(data: Buffer, dictionary: string, left: number): Promise<Buffer> {
@@ -131,7 +125,6 @@ const fromHex = (data: Buffer): Buffer =>
 		'hex',
 	)
 
-/** ASCII85 as PDF has it (ISO 32000-2, 7.4.3). */
 function fromBase85(data: Buffer): Buffer {
 	const bytes: number[] = []
 	let group: number[] = []

@@ -5,7 +5,6 @@ import { checkPdf } from './files-pdf.ts'
 
 const packed = (content: Buffer | string, dictionary = '/Filter /FlateDecode') => ({ dictionary, content })
 const zeros = (megabytes: number) => deflateSync(Buffer.alloc(megabytes * 1_000_000), { level: 9 })
-/** Less than what the server allows, so that bombs are made quickly. */
 const LIMIT = 2_000_000
 const reasonOf = (content: Buffer) =>
 	checkPdf(content, 20, LIMIT).then(
@@ -13,7 +12,6 @@ const reasonOf = (content: Buffer) =>
 		({ reason }: { reason: string }) => reason,
 	)
 
-/** As ReportLab writes streams. */
 function base85(data: Buffer): string {
 	let text = ''
 	for (let at = 0; at < data.length; at += 4) {

@@ -12,21 +12,19 @@ import type { Blobs } from './files-blobs.ts'
 export interface S3Settings {
 	readonly bucket: string
 	readonly region: string
-	/** Of a service other than Amazon's that speaks S3, such as `https://minio.karuna.example`. */
+	/** The address of an S3 service other than Amazon's, such as `https://minio.karuna.example`. */
 	readonly endpoint?: string
 	readonly accessKeyId: string
 	readonly secretAccessKey: string
-	/** A request that has no answer by then is given up, and tried again. Default 60 s. */
 	readonly requestMs?: number
 }
 
-/** A file has at most 50 MB: whatever takes longer has gone wrong. */
 const REQUEST_MS = 60_000
 const CONNECT_MS = 5_000
 
 /**
- * Keeps files in a bucket, which may stay private: they are served through the API. The client tries again
- * by itself when the service is busy or a connection breaks.
+ * Keeps files in a bucket, which may stay private: they are served through the API. The client retries when
+ * the service is busy or a connection breaks.
  */
 export function createS3Blobs(settings: S3Settings): Blobs {
 	const { bucket, region, endpoint, accessKeyId, secretAccessKey, requestMs = REQUEST_MS } = settings

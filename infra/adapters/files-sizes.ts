@@ -5,17 +5,15 @@ import { type PictureSize, sizesOfWidth } from '../../kernel/wire/picture-sizes.
 /** Effort 4 takes eight times as long as 2 for a tenth fewer bytes. */
 const AVIF = { quality: 50, effort: 2 } as const
 const WEBP = { quality: 76, effort: 4 } as const
-/** Pixels of the longer side of the preview: enough to know the colours by, in a hundred bytes. */
 const PREVIEW_SIDE = 24
 const PREVIEW = { quality: 40, effort: 6 } as const
 
-/** Makes a picture's sizes and preview, one after the other, so that it takes one thread and little memory. */
 export async function makePictureSizes(whole: Buffer, card: Buffer): Promise<PictureSizes> {
 	const { width, hasAlpha } = await sharp(whole).metadata()
 	const files: { ending: string; content: Buffer }[] = []
 	for (const size of sizesOfWidth(width))
 		files.push({ ending: size.ending, content: await encoded(size.of === 'whole' ? whole : card, size) })
-	// What shines through would show its preview behind it.
+	// A transparent picture would show its preview behind it.
 	return { files, preview: hasAlpha && !(await sharp(whole).stats()).isOpaque ? null : await preview(card) }
 }
 

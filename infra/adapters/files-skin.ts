@@ -1,11 +1,10 @@
 import { decoded } from './files-decode.ts'
 
-/** Enough to see how much of a picture is skin, and few enough to be quick. */
 const SIDE = 96
 /**
- * The percentage of pixels that may be skin. Colours are told by D. Chai and K. N. Ngan, "Face segmentation using
- * skin-color map in videophone applications" (IEEE CSVT 9(4), 1999): by their chrominance alone, so that it
- * matters little how light or dark skin is.
+ * Returns the percentage of pixels that may be skin, by chrominance alone, so that it matters little how
+ * light or dark skin is. D. Chai and K. N. Ngan, "Face segmentation using skin-color map in videophone
+ * applications" (IEEE CSVT 9(4), 1999).
  */
 export async function skinOf(content: Buffer): Promise<number> {
 	const pixels = await decoded(content, 'any', (picture) =>
@@ -26,7 +25,7 @@ function skinPixels(rgb: Buffer): number {
 	return count
 }
 
-/** By ITU-R BT.601 chrominance. */
+/** Uses ITU-R BT.601 chrominance. */
 function isSkin(r: number, g: number, b: number): boolean {
 	const cb = 128 - 0.168736 * r - 0.331264 * g + 0.5 * b
 	const cr = 128 + 0.5 * r - 0.418688 * g - 0.081312 * b

@@ -7,21 +7,19 @@ import { plainNames, unpackedStream } from './files-pdf.ts'
 import { createFonts } from './files-pdf-fonts.ts'
 import { linesOf, type Part } from './files-pdf-text.ts'
 
-/** A small file can unpack to an enormous one. This much of a file is tried, whether or not there is text in it. */
+/**
+ * A small file can unpack to an enormous one. At most this much of a file is tried, with or without text in
+ * it.
+ */
 const MAX_PARTS = 500
 const MAX_BYTES = 16_000_000
 const MAX_MS = 3_000
 const PART_BYTES = 4_000_000
-/** The operators of a page take longer than the words of a document. */
 const PAGE_BYTES = 2_000_000
-/** Bytes of an old document that are read in one turn. */
 const CHUNK_BYTES = 262_144
-/** A number may lie across two of them. */
 const CHUNK_OVERLAP = 128
 
-/** Notes what is tried of a file. */
 interface Budget {
-	/** @returns false once no more may be tried, or nobody waits for it */
 	take(bytes: number): boolean
 }
 
@@ -40,8 +38,8 @@ function budgetOf(isGone: () => boolean): Budget {
 }
 
 /**
- * The lines of text that a document shows, as far as they are read within limits. Pictures, scans, and fonts with codes
- * of their own that don't say what they stand for, can't be read; nor is what is no document.
+ * Yields the lines of text of a document, within limits. Pictures, scans, and fonts with unmapped codes can't
+ * be read; other files yield nothing.
  * @param isGone whether nobody waits any longer
  */
 export async function* textIn(sent: Buffer, isGone: () => boolean): AsyncGenerator<string> {
@@ -62,7 +60,6 @@ function kindIn(content: Buffer) {
 	}
 }
 
-/** Streams whose dictionary says that they are pictures, fonts or tables. */
 const SHOWS_NOTHING =
 	/\/Subtype\s*\/(?:Image|Type1C|CIDFontType0C|OpenType|XML)|\/Type\s*\/(?:XRef|Metadata|EmbeddedFile)|\/Length[12]\s|\/Alternate\s*\//
 const OBJECTS = /\/Type\s*\/ObjStm/
@@ -96,7 +93,7 @@ async function* textInPdf(content: Buffer, budget: Budget): AsyncGenerator<strin
 	}
 }
 
-/** ISO 32000-2, 7.3.8: the bytes between `stream` and `endstream`, and which object they are. */
+/** Yields the bytes between `stream` and `endstream` with their object (ISO 32000-2, 7.3.8). */
 function* streamsIn(content: Buffer) {
 	for (let at = content.indexOf('stream'); at !== -1; at = content.indexOf('stream', at)) {
 		const before = content.toString('latin1', Math.max(0, at - DICTIONARY_BYTES), at)
@@ -112,7 +109,6 @@ function* streamsIn(content: Buffer) {
 
 const isPacked = (dictionary: string): boolean => /\/F(?:ilter)?\s*[[/]/.test(dictionary)
 
-/** Null for what is too large, or can't be unpacked. */
 async function unpacked(dictionary: string, data: Buffer): Promise<Buffer | null> {
 	if (!isPacked(dictionary)) return data
 	return unpackedStream(data, dictionary, PAGE_BYTES).catch(() => null)
@@ -134,7 +130,7 @@ async function* textInDocx(entries: readonly ZipEntry[], budget: Budget): AsyncG
 	}
 }
 
-/** ISO/IEC 29500-1, 17.3: runs of a paragraph read as one, whatever stands between them. */
+/** Runs of a paragraph are read as one, whatever is between them (ISO/IEC 29500-1, 17.3). */
 const RUN =
 	/<(?:\w{1,20}:)?(?:t|delText)(?:\s[^<>]*)?>([^<]*)<|<\/(?:\w{1,20}:)?(p)>|<(?:\w{1,20}:)?(?:tab|br|cr)(?:\s[^<>]*)?\/>/g
 const ENTITY = /&#(?:(\d{1,7})|x([0-9a-f]{1,6}));/gi

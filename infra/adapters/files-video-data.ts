@@ -4,14 +4,14 @@ const SEI = 6
 const USER_DATA_UNREGISTERED = 5
 const TYPE_BITS = 0x1f
 
-/** How many bytes say the length of a NAL unit, by an `avcC` record. ISO/IEC 14496-15, 5.3.3.1.2. */
+/** Returns the size of a NAL unit's length field by an `avcC` record. ISO/IEC 14496-15, 5.3.3.1.2. */
 export const lengthBytesOf = (avcc: Uint8Array): number => ((avcc[4] ?? 0) & 3) + 1
 
 /**
- * A frame of H.264 without what cameras write beside the picture: messages of unregistered user data, in which they
- * put place, time and device. ISO/IEC 14496-10, 7.3.2.3 and D.1.6.
- * @param lengthBytes how many bytes say the length of each of its NAL units
- * @throws InvalidVideo for a frame that is cut off
+ * Returns a frame of H.264 without unregistered user data, in which cameras store place, time and device.
+ * ISO/IEC 14496-10, 7.3.2.3 and D.1.6.
+ * @param lengthBytes size of each NAL unit's length field
+ * @throws InvalidVideo for a truncated frame
  */
 export function withoutUserData(frame: Uint8Array, lengthBytes: number): Uint8Array {
 	const units = unitsOf(frame, lengthBytes)
@@ -19,7 +19,6 @@ export function withoutUserData(frame: Uint8Array, lengthBytes: number): Uint8Ar
 	return retained.length === units.length ? frame : Buffer.concat(retained)
 }
 
-/** NAL units, each with the length before it. */
 function unitsOf(frame: Uint8Array, lengthBytes: number): Uint8Array[] {
 	const units: Uint8Array[] = []
 	for (let at = 0; at < frame.length; ) {
@@ -35,7 +34,6 @@ function unitsOf(frame: Uint8Array, lengthBytes: number): Uint8Array[] {
 function hasUserData(unit: Uint8Array): boolean {
 	if (((unit[0] ?? 0) & TYPE_BITS) !== SEI) return false
 	let at = 1
-	/** Type and size of a message are bytes that are summed up to the first one below 255. */
 	const number = (): number => {
 		let sum = 0
 		while (unit[at] === 0xff) {
@@ -56,12 +54,11 @@ function hasUserData(unit: Uint8Array): boolean {
 }
 
 const COMMENT_HEADER = '\u0003vorbis'
-/** No vendor, no comments. */
 const NO_COMMENTS = Buffer.concat([Buffer.from(COMMENT_HEADER, 'latin1'), Buffer.alloc(8), Buffer.from([1])])
 
 /**
- * The three headers of Vorbis with an empty one in the place of the comments, which have names, places and dates.
- * @param headers as Matroska has them: their number less one, the sizes of all but the last, the headers
+ * Returns the three headers of Vorbis with empty comments, since these hold names, places and dates.
+ * @param headers in Matroska's form: their number less one, the sizes of all but the last, the headers
  * @throws InvalidVideo for anything else
  */
 export function withoutComments(headers: Uint8Array): Uint8Array {

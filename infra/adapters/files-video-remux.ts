@@ -29,21 +29,21 @@ export interface Remuxed {
 	readonly content: ArrayBuffer
 }
 
-/** What every current browser plays without a licence of the machine's. */
+/** Codecs that every current browser plays without a licence of the machine. */
 const VIDEO_CODECS: readonly VideoCodec[] = ['avc', 'vp8', 'vp9', 'av1']
 const AUDIO_CODECS: readonly AudioCodec[] = ['aac', 'opus', 'vorbis', 'mp3']
-/** Ten minutes of video at 240 frames a second beside audio in packets of 2.5 ms fit in twice. */
+/** Twice the packets of ten minutes of video at 240 frames a second with audio packets of 2.5 ms. */
 const MAX_PACKETS = 800_000
-/** What a file says of its own length may be off by this much without anything being missing. */
 const LENGTH_TOLERANCE = { seconds: 1, share: 0.05 } as const
-/** Entries of an MP4's table of samples that are encrypted. ISO/IEC 14496-12, 8.12. */
+/** Sample entries of an encrypted MP4. ISO/IEC 14496-12, 8.12. */
 const ENCRYPTED = ['encv', 'enca']
 
 Logging.level = LogLevel.Silent
 
 /**
- * Copies the packets of the first video and audio track of an MP4 or WebM into a new file of the same kind. Nothing
- * else comes along: no tags, tracks of places, attachments, chapters, names, times or bytes between the parts.
+ * Copies the packets of the first video and audio track of an MP4 or WebM into a new file of the same kind.
+ * Nothing else is copied: no tags, location tracks, attachments, chapters, names, times or bytes between the
+ * parts.
  * @throws InvalidVideo with the reason
  */
 export async function remux(path: string, maxSeconds: number): Promise<Remuxed> {
@@ -106,20 +106,17 @@ async function tracksOf(
 	return { video, audio }
 }
 
-/** What may be copied in all. A small file can name the same bytes again and again, or packets without any. */
 class Budget {
 	#bytes: number
 	#packets = MAX_PACKETS
 
 	readonly #seconds: number
 
-	/** @param bytes of the file that is read: no packet is in it twice */
 	constructor(bytes: number, seconds: number) {
 		this.#bytes = bytes
 		this.#seconds = seconds
 	}
 
-	/** @param end when the packet has been played, in seconds */
 	take({ byteLength }: EncodedPacket, end: number): void {
 		this.#bytes -= byteLength
 		this.#packets -= 1
@@ -129,9 +126,7 @@ class Budget {
 }
 
 interface Copied {
-	/** When the last packet has been played, in seconds; its own duration may be unknown. */
 	readonly end: number
-	/** The longest time between the beginnings of two packets, in seconds. */
 	readonly longest: number
 }
 type Copy = () => Promise<Copied>
@@ -208,7 +203,7 @@ async function copyPackets(
 		longest = Math.max(longest, packet.timestamp - last.timestamp)
 		last = packet
 		budget.take(packet, end)
-		// What stands beside the packet, such as additions of WebM, stays behind.
+		// Side data of the packet, such as WebM additions, is dropped.
 		await add((clean) => new EncodedPacket(clean(packet.data), packet.type, at, packet.duration))
 	}
 	// The reader stops in silence where a file is cut off.
@@ -217,8 +212,8 @@ async function copyPackets(
 }
 
 /**
- * How long a video takes, in seconds, by what was copied and by what the file claims: WebM doesn't say how long the
- * last packet is played.
+ * Returns the length of a video in seconds, by the copied packets and the file's claim: WebM doesn't state
+ * the duration of the last packet.
  * @throws InvalidVideo for a file that claims much more than it has
  */
 function playingTime(copied: readonly Copied[], claimed: number): number {

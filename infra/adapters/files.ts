@@ -6,11 +6,10 @@ import { createDecoders, type Decoders } from './decoder.ts'
 import type { Blobs } from './files-blobs.ts'
 
 const FOLDER = /^[a-z]{1,30}$/
-/** Every path that this store hands out, and nothing else: there is no way out of the root. */
+/** Matches only paths that this store hands out, so that none leaves the root. */
 const PATH = new RegExp(
 	`^[a-z]{1,30}/[0-9a-f]{2}/[0-9a-f-]{36}(?:\\.(?:webp|jpg|pdf|docx?|mp4|webm)|${[CARD_ENDING, ...PICTURE_SIZES.map(({ ending }) => ending)].join('|').replaceAll('.', '\\.')})$`,
 )
-/** Whether it is the path of a file, there or not. */
 export const isFilePath = (path: string): boolean => PATH.test(path)
 type FileKind = DocumentKind | VideoKind | 'avif'
 const CONTENT_TYPES: Readonly<Record<FileKind, string>> = {
@@ -26,7 +25,10 @@ const CONTENT_TYPES: Readonly<Record<FileKind, string>> = {
 const contentTypeOf = (path: string): string =>
 	CONTENT_TYPES[path.slice(path.lastIndexOf('.') + 1) as FileKind]
 
-/** Keeps files under random names, pictures as WebP, videos without their tags. Served with a fixed type. */
+/**
+ * Keeps files under random names, pictures as WebP and videos without their tags. They are served with a
+ * fixed type.
+ */
 export function createFileStore(
 	blobs: Blobs,
 	{ uploads, own }: Pick<Decoders, 'uploads' | 'own'> = createDecoders(),
@@ -92,7 +94,6 @@ async function contentOf(blobs: Blobs, path: string): Promise<Buffer | null> {
 	return found && buffer(found.body)
 }
 
-/** A name that nothing has. */
 function newPlace(folder: string): { id: string; base: string } {
 	if (!FOLDER.test(folder)) throw new TypeError(`${folder} is no folder for files.`)
 	const id = randomUUID()

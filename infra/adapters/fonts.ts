@@ -7,17 +7,14 @@ export interface Face {
 	readonly weight: 400 | 600
 }
 
-/** One of Noto's fonts, opened. */
 export interface NotoFont {
 	readonly name: string
 	readonly file: Buffer
 	readonly shaper: Shaper
-	/** The code points that it has. */
 	readonly letters: ReadonlySet<number>
 	readonly unitsPerEm: number
 }
 
-/** With the letters that each may have, in the order of choice. The first has Latin, Cyrillic, Greek and Devanagari. */
 const SANS = [
 	['noto-sans', /^/u],
 	['noto-sans-bengali', /\p{scx=Bengali}/u],
@@ -33,7 +30,6 @@ const SANS = [
 	['noto-sans-meetei-mayek', /\p{scx=Meetei_Mayek}/u],
 	['noto-emoji', /\p{Extended_Pictographic}|\p{Emoji_Component}/u],
 ] as const
-/** What has no serif of its own stands in the other family's letters. */
 const FAMILIES = {
 	sans: SANS,
 	serif: [['noto-serif', /^/u], ['noto-serif-devanagari', /\p{scx=Devanagari}/u], ...SANS],
@@ -43,7 +39,6 @@ const WEIGHTS = { 400: '400Regular', 600: '600SemiBold' } as const
 
 const opened = new Map<string, NotoFont>()
 
-/** Reads a font when it is needed first: few documents need more than one. */
 function open(family: string, weight: Face['weight']): NotoFont {
 	const folder = WEIGHTS[weight]
 	const name = `${family.replaceAll(/(?:^|-)(\w)/g, (_, first: string) => first.toUpperCase())}_${folder}`
@@ -58,13 +53,11 @@ function open(family: string, weight: Face['weight']): NotoFont {
 	return font
 }
 
-/** What has no form of its own to be seen. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u
 
 const has = ({ letters }: NotoFont, text: string): boolean =>
 	[...text].every((each) => letters.has(each.codePointAt(0) ?? 0) || INVISIBLE.test(each))
 
-/** The font of a face that has all of a text; null: none has. */
 export function fontFor(text: string, { family, weight }: Face): NotoFont | null {
 	for (const [name, letters] of FAMILIES[family]) {
 		if (!letters.test(text)) continue

@@ -4,24 +4,19 @@ import { type Mailer, MailRefused } from '../../kernel/ports/mailer.ts'
 export interface MailSettings {
 	/** `smtp://user:password@host:587`, or `smtps://…`. */
 	readonly smtpUrl: string
-	/** `Karuna <no-reply@karuna.example>` */
 	readonly from: string
-	/** Connections at once. Default 3. */
 	readonly connections?: number
-	/** The server will take no such mail from us, whoever it is for: by which code it said so. */
+	/** Called with the code when the server refuses all our mail of this kind, regardless of the recipient. */
 	readonly onTurnedAway?: (code: string) => void
 }
 
 const CONNECT_MS = 10_000
 const ANSWER_MS = 30_000
 
-/** An error of Nodemailer. */
 interface SmtpFailure extends Error {
 	readonly code?: string
 	readonly responseCode?: number
-	/** The server's own words. */
 	readonly response?: string
-	/** Such as `RCPT TO`, without what follows it. */
 	readonly command?: string
 }
 
@@ -87,8 +82,8 @@ export function createMailer({
 const NO_RECIPIENT = /^5\.(?:1\.(?![78]$)\d{1,3}|2\.1)$/
 
 /**
- * Said of the recipient, so that it comes again however often it is tried. Whatever else a server refuses is about us, our
- * quota, reputation or authentication: that is for us to mend, and the mail may go later.
+ * Checks whether a refusal is about the recipient, so that retrying is useless. Every other refusal is about
+ * us, our quota, reputation or authentication, and the mail may go out later.
  */
 const isOfRecipient = (error: unknown): boolean =>
 	(error as SmtpFailure).command === 'RCPT TO' && NO_RECIPIENT.test(enhancedOf(error) ?? '')
@@ -97,8 +92,8 @@ const enhancedOf = (error: unknown): string | undefined =>
 	/^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec((error as SmtpFailure).response ?? '')?.[1]
 
 /**
- * What went wrong, and when, such as `EENVELOPE 450 4.2.0 RCPT TO`. What a server answers in words often has the
- * recipient's address in it, and errors are logged and kept longer than people are.
+ * Returns the codes of an error, such as `EENVELOPE 450 4.2.0 RCPT TO`. The server's own text often contains
+ * the recipient's address, and logs are kept longer than personal data.
  */
 function codesOf(error: unknown): string {
 	const { code, responseCode, command, name } = error as SmtpFailure

@@ -20,19 +20,16 @@ import {
 import { HOUR_MS } from '../../kernel/wire/time.ts'
 
 export interface OidcSettings {
-	/** `https://accounts.google.com`; http is for providers on the loopback address, in tests. */
 	readonly issuer: string
 	readonly clientId: string
 	readonly clientSecret: string
-	/** Where the browser comes back to. */
 	readonly redirectUri: string
 }
 
 const SECONDS = 10
-/** Keys and addresses of a provider change; a day is what they announce at least. */
+/** Keys and addresses of a provider change; they are valid for at least a day. */
 const KNOWN_MS = HOUR_MS
 
-/** OpenID Connect by its authorization code flow, with PKCE, state and nonce. */
 export function createSignInProvider(settings: OidcSettings, now: () => number): SignInProvider {
 	const { issuer, clientId, clientSecret, redirectUri } = settings
 	let known: { readonly until: number; readonly value: Promise<Configuration> } | null = null
@@ -43,7 +40,7 @@ export function createSignInProvider(settings: OidcSettings, now: () => number):
 		const value = discovery(new URL(issuer), clientId, clientSecret, undefined, { execute, timeout: SECONDS })
 		const entry = { until: now() + KNOWN_MS, value }
 		known = entry
-		// What failed once is asked again.
+		// A failed request is not cached.
 		value.catch(() => {
 			if (known === entry) known = null
 		})
@@ -84,7 +81,6 @@ export function createSignInProvider(settings: OidcSettings, now: () => number):
 	}
 }
 
-/** What was sent was wrong, and would be again: not an answer that didn't come. */
 const isRefusal = (error: unknown): boolean =>
 	error instanceof SignInRefused ||
 	error instanceof AuthorizationResponseError ||

@@ -6,19 +6,15 @@ import { refuseCommon } from '../../kernel/wire/refusals.ts'
 
 /** OWASP's minimum for Argon2id: 19 MiB, two passes, one lane. The variant is the library's default. */
 const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
-/** The least that Argon2id computes, for those whose passwords are nobody's: tests and benchmarks. */
 export const MIN_COST = { memoryCost: 8, timeCost: 1, parallelism: 1 } as const
 
 export interface PasswordSettings {
-	/** Hashes computed at once. They are pure CPU: by default one core is left to everything else. */
 	readonly concurrency?: number
-	/** Calls that may wait for their turn; more are refused at once. */
 	readonly waiting?: number
-	/** Of a hash: KiB, passes and lanes. */
 	readonly cost?: typeof ARGON2ID | typeof MIN_COST
 }
 
-/** Argon2id with few hashes at a time, so that a flood of log-ins can't take the machine from donors. */
+/** Hashes with Argon2id, few at a time, so that a flood of log-ins can't exhaust the machine. */
 export async function createPasswords({
 	concurrency = Math.max(1, availableParallelism() - 1),
 	waiting = 32,

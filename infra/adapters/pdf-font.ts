@@ -3,14 +3,14 @@ import { create, type Font } from 'fontkit'
 import type { NotoFont } from './fonts.ts'
 import { glyphsOf } from './text-runs.ts'
 
-/** Stands for a glyph that says nothing of its own: readers of a file take an empty text for an unknown one. */
+/** Marks a glyph without its own text, since PDF readers take an empty text for an unknown one. */
 const SAYS_NOTHING = 0x200b
 
 const made = new Map<NotoFont, Font>()
 
 /**
- * A font as the PDF library sets and embeds it. HarfBuzz shapes: fontkit fails on marks of several scripts. A glyph goes
- * into the file once for each text that it stands for, so that the text can be copied in the order in which it is read.
+ * Adapts a font for the PDF library. HarfBuzz shapes, since fontkit fails on marks of several scripts. A
+ * glyph is embedded once for each text that it represents, so that text is copied in reading order.
  */
 export function pdfFontOf(font: NotoFont): Font {
 	const found = made.get(font) ?? makeFont(font)
@@ -42,7 +42,6 @@ function makeFont(noto: NotoFont): Font {
 			const ofFont = subset.includeGlyph.bind(subset)
 			const included = new Map<string, number>()
 			return Object.assign(subset, {
-				/** @param glyph by its id and text; parts of glyphs, which have no text, by their id alone */
 				includeGlyph(glyph: string | number): number {
 					if (typeof glyph === 'number') return ofFont(glyph)
 					const index = included.get(glyph) ?? subset.glyphs.push(Number.parseInt(glyph, 10)) - 1

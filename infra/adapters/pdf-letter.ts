@@ -6,10 +6,8 @@ const MARGIN = 56
 const TITLE: Style = { size: 14, weight: 600, color: '#000000' }
 const TEXT: Style = { size: 10, color: '#000000' }
 const LEADING = 1.5
-/** Of letters alone, whose words providers write in English. */
 const OTHER_FORM = 'Some letters stand here in another form, since our fonts lack them.'
 
-/** A plain letter of as many pages as it takes. @param lines paragraphs; an empty one is a gap */
 export async function printLetter(title: string, lines: readonly string[], madeAt: number): Promise<Buffer> {
 	const date = new Date(madeAt)
 	const document = new PDFDocument({

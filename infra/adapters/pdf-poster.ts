@@ -13,7 +13,6 @@ const MARIGOLD = '#E8A317'
 /** Points; an A4 page is 595 × 842. */
 const MARGIN = 48
 const PHOTO_HEIGHT = 280
-/** Of the photo's pixels to points, enough for a printer. */
 const DENSITY = 3
 const CODE_SIDE = 150
 
@@ -24,11 +23,9 @@ const TEXT: Style = { size: 14, color: INK }
 const CALL: Style = { size: 18, weight: 600, color: INK }
 const ADDRESS: Style = { size: 13, weight: 600, color: PINE }
 const NOTE: Style = { size: 8, color: QUIET }
-/** Devanagari reaches high above and deep below the line. */
 const LEADING = 1.45
 const TITLE_LINES = 3
 
-/** A photo in the format that PDF takes, cut to its place. */
 const photoOf = (photo: Buffer, width: number): Promise<Buffer> =>
 	sharp(photo)
 		.resize(Math.round(width * DENSITY), PHOTO_HEIGHT * DENSITY, { fit: 'cover', position: 'attention' })
@@ -36,7 +33,6 @@ const photoOf = (photo: Buffer, width: number): Promise<Buffer> =>
 		.jpeg({ quality: 86 })
 		.toBuffer()
 
-/** Prints the poster of a request: photo, title, some of its text, and a code that leads to it. */
 export async function printPoster(poster: Poster): Promise<Buffer> {
 	const document = new PDFDocument({
 		size: 'A4',
@@ -79,7 +75,6 @@ function layOut(document: PDFDocument, poster: Poster, photo: Buffer | null): vo
 		if (!setLine(document, text, x, y, style)) isAsWritten = false
 	}
 
-	/** @returns where the next line begins */
 	function lines(type: string, text: string, style: Style, from: number, most: number): number {
 		const fitting = most > 0 ? firstLinesOf(text, { width: inner, most }, style) : []
 		for (const [index, line] of fitting.entries())
@@ -125,7 +120,6 @@ function layOut(document: PDFDocument, poster: Poster, photo: Buffer | null): vo
 	if (!isAsWritten) lines('P', poster.otherForm, NOTE, height - MARGIN + NOTE.size, 1)
 }
 
-/** A code that cameras read, dark on the paper. */
 function drawCode(document: PDFDocument, text: string, x: number, y: number): void {
 	const { data, size } = encode(text, { border: 0, ecc: 'M' })
 	const side = CODE_SIDE / size

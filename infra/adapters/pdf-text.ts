@@ -12,21 +12,19 @@ export interface Style {
 
 const faceOf = ({ weight = 400 }: Style): Face => ({ family: 'sans', weight })
 
-/** From the upper edge of a line to its baseline, per em, whatever fonts are in it. */
 const ASCENT = 0.896
 
 const ASCII = /^[\x20-\x7e]*$/
 
-/** Width of a text in one line, in points. */
 export const widthOf = (text: string, style: Style): number => style.size * widthPerEm(text, faceOf(style))
 
 /**
  * Sets a line with its upper left corner at a point.
- * @returns whether all of it is as it was written: what no font of ours has is set in another form
+ * @returns false when letters that our fonts lack were set in another form
  */
 export function setLine(document: PDFDocument, text: string, x: number, y: number, style: Style): boolean {
 	const runs = runsOf(text, faceOf(style))
-	// What most readers copy in the place of glyphs; text from right to left they turn around themselves.
+	// Most readers copy this text instead of the glyphs; they reverse right-to-left text themselves.
 	const isSpelledOut = !ASCII.test(text) && !runs.some((run) => run.isRightToLeft)
 	if (isSpelledOut) document.markContent('Span', { actual: runs.map((run) => run.text).join('') })
 	document.fillColor(style.color).fontSize(style.size)
@@ -41,10 +39,8 @@ export function setLine(document: PDFDocument, text: string, x: number, y: numbe
 	return isPrintable(text, faceOf(style))
 }
 
-/** Breaks a text into lines that are not wider than `width` points; a word that is wider is broken as well. */
 export const linesOf = (text: string, width: number, style: Style): Iterable<string> =>
 	breakLines(text, width, (part) => widthOf(part, style))
 
-/** The first lines of a text; the last one ends in `…` where more would follow. */
 export const firstLinesOf = (text: string, room: { width: number; most: number }, style: Style): string[] =>
 	firstLines(text, room, (part) => widthOf(part, style))

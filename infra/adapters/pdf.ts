@@ -23,10 +23,6 @@ const MARK: Style = { size: 12, weight: 600, color: CLAY }
 /** Devanagari reaches high above and deep below the line. */
 const LEADING = 1.5
 
-/**
- * Prints with pdfkit; HarfBuzz joins and reorders letters as their readers expect.
- * @param own prints posters, which have pictures
- */
 export const createPdfPrinter = (own: Decoder): PdfPrinter => ({
 	async print(page) {
 		const document = new PDFDocument({
@@ -95,7 +91,6 @@ function layOut(document: PDFDocument, page: PrintedPage): void {
 	function tag(type: string, draw: () => void): void {
 		root.add(document.struct(type, draw))
 	}
-	/** One line where we are. */
 	function put(text: string, x: number, style: Style): void {
 		if (!setLine(document, text, x, y, style)) isAsWritten = false
 	}
@@ -141,14 +136,12 @@ function layOut(document: PDFDocument, page: PrintedPage): void {
 	}
 }
 
-/** What readers aloud skip. */
 function artifact(document: PDFDocument, draw: () => void): void {
 	document.markContent('Artifact')
 	draw()
 	document.endMarkedContent()
 }
 
-/** A word across the page, pale under the text. */
 function stamp(document: PDFDocument, word: string, width: number, height: number): void {
 	const style: Style = { size: 120, weight: 600, color: '#F6E4DF' }
 	document.save().rotate(-35, { origin: [width / 2, height / 2] })

@@ -22,7 +22,6 @@ const PAGE: PrintedPage = {
 	otherForm: 'कुछ अक्षर दूसरे रूप में हैं।',
 }
 
-/** Everything that is packed in the file, as text. */
 function unpacked(file: Buffer): string {
 	const text = file.toString('latin1')
 	return [...text.matchAll(/\/Length (\d+)[^>]*>>\nstream\n/g)]

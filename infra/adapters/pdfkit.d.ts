@@ -1,4 +1,4 @@
-/** What we use of pdfkit, which comes without types. Lengths are points. */
+/** The part of pdfkit that we use; it has no types. Lengths are points. */
 declare module 'pdfkit' {
 	import type { Readable } from 'node:stream'
 
@@ -23,7 +23,6 @@ declare module 'pdfkit' {
 		fontSize(size: number): this
 		fillColor(color: string, opacity?: number): this
 		strokeColor(color: string): this
-		/** @param options what the font's own `layout` takes beside the text */
 		widthOfString(text: string, options: { readonly features: string }): number
 		text(
 			text: string,
@@ -48,7 +47,6 @@ declare module 'pdfkit' {
 		rotate(degrees: number, options: { readonly origin: readonly [number, number] }): this
 		addPage(): this
 		markContent(tag: 'Artifact'): this
-		/** @param options what the content says, for whoever copies it or has it read aloud */
 		markContent(tag: 'Span', options: { readonly actual: string }): this
 		endMarkedContent(): this
 		struct(type: string, content?: () => void): Structure

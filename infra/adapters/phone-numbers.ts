@@ -3,7 +3,6 @@ import type { PhoneNumbers } from '../../kernel/ports/phone-numbers.ts'
 import { plainPhone } from '../../kernel/wire/digits.ts'
 import { DEFAULT_REGION } from '../../kernel/wire/regions.ts'
 
-/** Numbers by the plans of every country, as libphonenumber keeps them. */
 export const phoneNumbers: PhoneNumbers = {
 	parse: (text, country) => {
 		const home: CountryCode = isSupportedCountry(country) ? country : DEFAULT_REGION.code

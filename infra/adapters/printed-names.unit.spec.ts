@@ -45,7 +45,6 @@ const posterOf = (title: string): Poster => ({
 const pictureOf = (title: string) =>
 	pictures.draw({ title, byline: '', isVerified: false, progress: null, photo: null })
 
-/** The codes of all glyphs that a file sets; 0 is the box. */
 function codesIn(file: Buffer): number[] {
 	const text = file.toString('latin1')
 	return [...text.matchAll(/\/Length (\d+)[^>]*>>\nstream\n/g)]
@@ -63,7 +62,6 @@ function codesIn(file: Buffer): number[] {
 		.map((code) => Number.parseInt(code, 16))
 }
 
-/** A name in each language of the Eighth Schedule that has a script of its own, and in others that donors write. */
 const NAMES = {
 	Hindi: 'क्षितिज शर्मा',
 	Bengali: 'শ্রীমতী রবীন্দ্রনাথ ঠাকুর',
@@ -90,7 +88,6 @@ const NAMES = {
 	emoji: 'Asha 🌊 👨‍👩‍👧 🇮🇳 👍🏽',
 }
 
-/** Where the letters of each script are, and accents. */
 const SCRIPTS = {
 	Latin: [0x41, 0x24f],
 	marks: [0x300, 0x36f],
@@ -109,7 +106,6 @@ const SCRIPTS = {
 	'Ol Chiki': [0x1c50, 0x1c7f],
 	'Meetei Mayek': [0xabc0, 0xabff],
 } as const
-/** Of 2025, and in no font yet. */
 const NEW = '\u0c5c\u0cdc'
 const lettersOf = ([from, to]: readonly [number, number]) =>
 	Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index))
@@ -117,13 +113,11 @@ const lettersOf = ([from, to]: readonly [number, number]) =>
 		.filter((letter) => /[\p{L}\p{M}\p{Nd}]/u.test(letter) && !/[\u0700-\u074f]/.test(letter))
 		.filter((letter) => !NEW.includes(letter))
 
-/** A name of letters of these scripts, whether or not they make sense beside one another. */
 const word = fc
 	.constantFrom(...Object.values(SCRIPTS))
 	.chain((range) => fc.array(fc.constantFrom(...lettersOf(range)), { minLength: 1, maxLength: 12 }))
 	.map((letters) => letters.join(''))
 const name = fc.array(word, { minLength: 1, maxLength: 4 }).map((parts) => parts.join(' '))
-/** Anything, letters of no font and halves of characters among it. */
 const anything = fc
 	.array(fc.integer({ min: 1, max: 0x10ffff }), { maxLength: 12 })
 	.map((codes) => String.fromCodePoint(...codes))
@@ -133,7 +127,6 @@ const FACES: readonly Face[] = [
 	{ family: 'sans', weight: 600 },
 	{ family: 'serif', weight: 600 },
 ]
-/** A line as it is printed, from left to right. */
 const seen = (line: string) => runsOf(line, { family: 'sans', weight: 400 }).map(({ text }) => text)
 
 const visible = (text: string) => text.replaceAll(/[\p{Default_Ignorable_Code_Point}\s]/gu, '')

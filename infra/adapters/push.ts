@@ -1,22 +1,19 @@
 import webPush from 'web-push'
 import type { Push } from '../../kernel/ports/push.ts'
 
-/** The keys by which push services know who sends (RFC 8292), base64url. */
+/** The keys by which push services identify the sender (RFC 8292), base64url. */
 export interface VapidKeys {
 	readonly publicKey: string
 	readonly privateKey: string
-	/** Whom a push service writes to when something is wrong: `mailto:…` or `https://…`. */
 	readonly subject: string
 }
 
 export interface PushSettings {
-	/** Null: nothing can be sent, and browsers are not asked. */
 	readonly vapid: VapidKeys | null
-	/** Also a push service on this machine, for development and tests. */
 	readonly loopback: boolean
 }
 
-/** The push services of browsers: whatever else a subscription names is an address that we won't write to. */
+/** The push services of browsers. Subscriptions with other addresses are refused. */
 const SERVICES = [
 	/^fcm\.googleapis\.com$/,
 	/^[\w.-]+\.push\.services\.mozilla\.com$/,
@@ -29,7 +26,7 @@ const RETENTION_SECONDS = 3 * 24 * 3_600
 
 export const makeVapidKeys = (): Pick<VapidKeys, 'publicKey' | 'privateKey'> => webPush.generateVAPIDKeys()
 
-/** Web push: encrypted for the browser (RFC 8291), sent to its push service (RFC 8030). */
+/** Sends web pushes: encrypted for the browser (RFC 8291), sent to its push service (RFC 8030). */
 export function createPush({ vapid, loopback }: PushSettings): Push {
 	function accepts(endpoint: string): boolean {
 		const address = URL.parse(endpoint)

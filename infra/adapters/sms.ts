@@ -1,8 +1,6 @@
 import { type Sms, SmsRefused } from '../../kernel/ports/sms.ts'
 
-/** An account at Twilio, or at a service that speaks its Messages API. */
 export interface SmsSettings {
-	/** Without a slash at its end: `https://api.twilio.com`. */
 	readonly apiUrl: string
 	readonly accountSid: string
 	readonly authToken: string
@@ -11,13 +9,12 @@ export interface SmsSettings {
 }
 
 const ANSWER_MS = 15_000
-/** A request that is wrong by itself is wrong however often it comes; 408 and 429 ask to come again. */
 const PASSING = [401, 403, 404, 408, 429]
 
 /**
  * Sends texts by `POST /2010-04-01/Accounts/{sid}/Messages.json`
- * (https://www.twilio.com/docs/messaging/api/message-resource#create-a-message-resource).
- * The service has no idempotency key: a message whose answer was lost may come twice.
+ * (https://www.twilio.com/docs/messaging/api/message-resource#create-a-message-resource). The service has no
+ * idempotency key: a message whose answer was lost may be sent twice.
  */
 export function createSms({ apiUrl, accountSid, authToken, from }: SmsSettings): Sms {
 	const url = `${apiUrl}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`

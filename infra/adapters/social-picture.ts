@@ -10,12 +10,10 @@ import { firstLines } from './text-runs.ts'
 const WIDTH = 1200
 const HEIGHT = 630
 const MARGIN = 64
-/** Of the column with the text. */
 const COLUMN = 608
-/** The first that is light enough: a photo of fine detail everywhere takes a lower one. */
+/** The first quality that makes the file small enough is taken; a photo full of detail needs a lower one. */
 const QUALITIES = [84, 74, 62, 50, 36, 20] as const
 
-/** The colours of `client/ui/tokens.ts`, light. */
 const PAPER = '#fbf8f3'
 const INK = '#16302b'
 const INK_2 = '#4b5f59'
@@ -25,7 +23,6 @@ const PINE_SOFT = '#d3e6dd'
 const MARIGOLD = '#e8a317'
 const MARIGOLD_SOFT = '#fbebc6'
 
-/** The arch around the photo, as on the home page. */
 const ARCH = { x: 728, y: 60, width: 408, height: 510 }
 const RIM = 12
 const RIM_ARCH = { x: ARCH.x - RIM, y: ARCH.y - RIM, width: ARCH.width + 2 * RIM, height: ARCH.height + RIM }
@@ -35,16 +32,13 @@ const archPath = ({ x, y, width, height }: typeof ARCH): string => {
 	return `M${x} ${y + height}V${y + radius}A${radius} ${radius} 0 0 1 ${x + width} ${y + radius}V${y + height}Z`
 }
 
-/** An open palm holding a marigold, in a square of 32, as `client/ui/mark.tsx` has it. */
 const MARK = `<path fill="#e8a317" d="M25.6 10.6Q27.5 13.4 24.4 14.8Q24.8 18.2 21.4 17.8Q20 20.9 17.2 19Q14.4 20.9 13 17.8Q9.6 18.2 10 14.8Q6.9 13.4 8.8 10.6Q6.9 7.8 10 6.4Q9.6 3 13 3.4Q14.4 0.3 17.2 2.2Q20 0.3 21.4 3.4Q24.8 3 24.4 6.4Q27.5 7.8 25.6 10.6Z"/>
 <path fill="#fbd877" d="M22 12.1Q22.6 14.7 19.9 14.8Q18.7 17.2 16.6 15.6Q14.1 16.6 13.5 14Q11 13.2 12.2 10.8Q10.8 8.6 13.2 7.6Q13.6 4.9 16.1 5.7Q18 3.9 19.5 6.1Q22.1 6 21.8 8.7Q23.9 10.3 22 12.1Z"/>
 <circle fill="#b5472f" cx="17.2" cy="10.6" r="2.5"/>
 <path fill="${PINE}" d="M.9 27.3C4 23.5 6.9 21.1 10.7 21.5C13.9 21.8 15.9 23.1 18.7 22.8C22.7 22.4 25.3 19.2 27.5 16.1C28.5 14.7 30.7 15 31.1 16.7C31.4 18 30.9 19.2 30.3 20.4C27.7 26 23.9 30.3 17.8 30.9C13.3 31.3 9.9 29.5 6.3 32Z"/>
 <path fill="none" stroke="${PINE}" stroke-width="3.8" stroke-linecap="round" d="M8.3 23.7C5.9 21.2 4.8 18.4 5 15.4"/>`
 
-/** A seal with a tick, in a square of 24, as lucide's `badge-check` has it. */
 const VERIFIED = `<g fill="none" stroke="${PINE}" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"><path d="M3.85 8.62a4 4 0 0 1 4.78-4.77 4 4 0 0 1 6.74 0 4 4 0 0 1 4.78 4.78 4 4 0 0 1 0 6.74 4 4 0 0 1-4.77 4.78 4 4 0 0 1-6.75 0 4 4 0 0 1-4.78-4.77 4 4 0 0 1 0-6.76Z"/><path d="m9 12 2 2 4-4"/></g>`
-/** Of the seal beside the byline, with its distance. */
 const SEAL = 42
 
 const HILLS = `<path fill="${PINE_SOFT}" d="M0 566C170 520 330 600 520 572C740 540 900 500 1200 560V630H0Z"/>
@@ -52,12 +46,9 @@ const HILLS = `<path fill="${PINE_SOFT}" d="M0 566C170 520 330 600 520 572C740 5
 
 interface TitleStyle {
 	readonly letters: Letters
-	/** From line to line. */
 	readonly leading: number
-	/** So many lines. */
 	readonly most: number
 }
-/** Titles get smaller before they are cut: the largest first. */
 const TITLES: readonly TitleStyle[] = [
 	{ letters: lettersOf({ family: 'serif', weight: 600 }, 54), leading: 72, most: 3 },
 	{ letters: lettersOf({ family: 'serif', weight: 600 }, 44), leading: 60, most: 4 },
@@ -68,7 +59,6 @@ const FIGURES = lettersOf({ family: 'sans', weight: 600 }, 28)
 
 const group = (fill: string, paths: string): string => `<g fill="${fill}">${paths}</g>`
 
-/** The title's lines in the largest style that has room for all of it, or cut in the smallest. */
 function titleLines(title: string) {
 	const styled = TITLES.map(({ letters, leading, most }) => ({
 		letters,
@@ -119,7 +109,10 @@ ${progress === null ? '' : progressBar(progress)}
 </svg>`
 }
 
-/** What lies over the corners of a photo, so that it needs no transparency: the paper and the rim, with a hole in shape of the arch. */
+/**
+ * Covers the corners of a photo, so that it needs no transparency: the paper and the rim, with a hole in the
+ * shape of the arch.
+ */
 const CORNERS = Buffer.from(
 	`<svg xmlns="http://www.w3.org/2000/svg" width="${RIM_ARCH.width}" height="${RIM_ARCH.width / 2}">
 <path fill="${PAPER}" fill-rule="evenodd" d="M0 0H${RIM_ARCH.width}V${RIM_ARCH.height}H0Z${archPath({ ...RIM_ARCH, x: 0, y: 0 })}"/>
@@ -127,7 +120,6 @@ const CORNERS = Buffer.from(
 </svg>`,
 )
 
-/** The photo in the arch, as layers over the background. */
 async function inArch(photo: Buffer): Promise<OverlayOptions[]> {
 	const { data, info } = await sharp(photo)
 		.resize(ARCH.width, ARCH.height, { fit: 'cover', position: 'attention' })
@@ -141,10 +133,6 @@ async function inArch(photo: Buffer): Promise<OverlayOptions[]> {
 	]
 }
 
-/**
- * Draws with sharp. Text is shaped by HarfBuzz, which joins and reorders letters as their readers expect, and put in as
- * outlines: what the machine has of fonts plays no part.
- */
 export function createSocialPictures(): SocialPictures {
 	return {
 		async draw(picture) {

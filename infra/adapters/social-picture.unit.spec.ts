@@ -56,7 +56,7 @@ describe('the picture of a shared address', () => {
 describe('outlines', () => {
 	it('join what Devanagari joins, and are in another form where no font of ours has a letter', () => {
 		const { widthOf, draw } = lettersOf({ family: 'serif', weight: 600 }, 50)
-		// The two consonants of one conjunct take one glyph, and its vowel stands before it.
+		// The two consonants of one conjunct take one glyph, and its vowel is placed before it.
 		expect(widthOf('क्षि')).toBeLessThan(widthOf('क') + widthOf('षि'))
 		expect(draw('क्षि', 0, 0).match(/<path/g)).toHaveLength(2)
 		expect(draw('A🌊B', 0, 0)).not.toBe(draw('AB', 0, 0))

@@ -3,24 +3,21 @@ import bidiFactory, { type Bidi } from 'bidi-js'
 import { Direction, Buffer as ShapingBuffer, shape } from 'harfbuzzjs'
 import { type Face, fontFor, type NotoFont } from './fonts.ts'
 
-/** By what readers take for one character. */
 const SEGMENTER = new Intl.Segmenter('hi', { granularity: 'grapheme' })
 const charactersOf = (text: string): string[] => Array.from(SEGMENTER.segment(text), ({ segment }) => segment)
 
 /**
- * What has no form of its own and is not printed: marks that turn the text after them around, so that a name could read
- * as another one, and what only fills or controls, where shaping shows a box.
+ * Characters without their own form, which are not printed: marks that reverse the text after them, so that a
+ * name could read as another one, and fillers and controls, for which shaping shows a box.
  */
 const UNPRINTED = /[\0\u115f\u1160\u202a-\u202e\u2066-\u2069\u3164\uffa0\u{1bca0}-\u{1bca3}]/gu
 
 const cleaned = (text: string): string =>
 	text.normalize('NFC').replaceAll(UNPRINTED, '').replaceAll(/\s/g, ' ')
 
-/** Whether all of a text can be printed as it is. */
 export const isPrintable = (text: string, face: Face): boolean =>
 	[...cleaned(text)].every((letter) => fontFor(letter, face) !== null)
 
-/** What stands for a letter that no font of ours has: its plain form, its sound in Latin letters, or its number. */
 function otherForm(letter: string, face: Face): string {
 	const known = [letter.normalize('NFKC'), anyAscii(letter)].find(
 		(form) => form.trim() !== '' && isPrintable(form, face),
@@ -33,7 +30,6 @@ interface Character {
 	readonly font: NotoFont
 }
 
-/** What is printed of a text: the same, but for letters that no font of ours has. */
 function* printedCharacters(text: string, face: Face): Generator<Character> {
 	for (const character of charactersOf(cleaned(text))) {
 		const font = fontFor(character, face)
@@ -44,13 +40,12 @@ function* printedCharacters(text: string, face: Face): Generator<Character> {
 	}
 }
 
-/** A piece of a text that one font sets in one direction: shaping needs it whole. */
 export interface Run {
 	readonly font: NotoFont
 	readonly text: string
 	readonly isRightToLeft: boolean
 }
-/** `level`: how deep it lies in text of the other direction; odd ones run from right to left. */
+/** `level`: the bidirectional level; odd ones run from right to left. */
 interface Piece extends Character {
 	readonly level: number
 }
@@ -59,7 +54,6 @@ interface Piece extends Character {
 const bidi = (bidiFactory as unknown as () => Bidi)()
 const RIGHT_TO_LEFT = /[\p{scx=Arabic}\u200f]/u
 
-/** The pieces of a line from left to right, as they are seen. */
 export function runsOf(line: string, face: Face): Run[] {
 	const characters = [...printedCharacters(line, face)]
 	const printed = characters.map(({ text }) => text).join('')
@@ -83,7 +77,6 @@ export function runsOf(line: string, face: Face): Run[] {
 	}))
 }
 
-/** Rule L2 of the Unicode Bidirectional Algorithm: from the deepest level on, each stretch is turned around. */
 function inOrderOfSight(pieces: readonly Piece[]): readonly Piece[] {
 	let seen = [...pieces]
 	for (let level = Math.max(0, ...pieces.map((each) => each.level)); level > 0; level -= 1) {
@@ -102,20 +95,17 @@ function inOrderOfSight(pieces: readonly Piece[]): readonly Piece[] {
 	return seen
 }
 
-/** Lengths are the font's own units. */
 interface Place {
 	readonly xAdvance: number
 	readonly xOffset: number
 	readonly yOffset: number
 }
 export interface Glyph extends Place {
-	/** 0: a box. */
 	readonly id: number
-	/** What it says to whoever copies it; empty where its neighbours say all. */
 	readonly text: string
 }
 
-/** One for all, since what it holds lies outside of the heap. */
+/** Shared, since its memory is outside of the heap. */
 const buffer = new ShapingBuffer()
 
 function fillBuffer({ font, text, isRightToLeft }: Run): void {
@@ -126,14 +116,13 @@ function fillBuffer({ font, text, isRightToLeft }: Run): void {
 	shape(font.shaper, buffer)
 }
 
-/** The glyphs of a run from left to right, joined, reordered and placed as readers of its script expect. */
 export function glyphsOf(run: Run): Glyph[] {
 	fillBuffer(run)
 	const places = buffer.getGlyphPositions()
 	const glyphs = buffer
 		.getGlyphInfos()
 		.map(({ codepoint: id, cluster }, at) => ({ id, cluster, ...(places[at] as Place) }))
-	// Glyphs of one cluster stand for the same characters together.
+	// Glyphs of one cluster represent the same characters together.
 	const clusters = Map.groupBy(glyphs, ({ cluster }) => cluster)
 	const starts = [...clusters.keys(), run.text.length].sort((one, other) => one - other)
 	return [...clusters].flatMap(([start, ofCluster]) => {
@@ -143,7 +132,6 @@ export function glyphsOf(run: Run): Glyph[] {
 	})
 }
 
-/** Shares the characters of a cluster out among its glyphs, so that they are read in order; the widest come first. */
 function sharedOut(text: string, places: readonly Place[], isRightToLeft: boolean): string[] {
 	const characters = [...text]
 	const speaking = [...places.entries()]
@@ -157,7 +145,6 @@ function sharedOut(text: string, places: readonly Place[], isRightToLeft: boolea
 	return texts
 }
 
-/** Width of a text in one line, per em. */
 export function widthPerEm(text: string, face: Face): number {
 	let width = 0
 	for (const run of runsOf(text, face)) {
@@ -168,7 +155,7 @@ export function widthPerEm(text: string, face: Face): number {
 }
 
 /**
- * Breaks a text into lines that are not wider than `width`; a word that is wider is broken as well.
+ * Breaks a text into lines of at most `width`; a wider word is broken as well.
  * @param widthOf width of a text in one line, in the unit of `width`
  */
 export function* breakLines(
@@ -190,7 +177,10 @@ export function* breakLines(
 	if (line !== '') yield direction + line
 }
 
-/** An invisible mark before each line of a text that has words from right to left: all run as the whole text does. */
+/**
+ * Returns an invisible mark for each line of a text with right-to-left words, so that all lines have the
+ * direction of the whole text.
+ */
 function directionOf(text: string): string {
 	if (!RIGHT_TO_LEFT.test(text)) return ''
 	return bidi.getEmbeddingLevels(text).paragraphs[0]?.level === 1 ? '\u200f' : '\u200e'
@@ -208,7 +198,6 @@ function pieces(word: string, fits: (text: string) => boolean): string[] {
 	return parts
 }
 
-/** How many of the first characters fit, at least one: doubled until they are too many, then halved in on. */
 function countThatFits(characters: readonly string[], fits: (text: string) => boolean): number {
 	const doFit = (count: number) => fits(characters.slice(0, count).join(''))
 	let [enough, tooMany] = [1, 2]
@@ -222,7 +211,6 @@ function countThatFits(characters: readonly string[], fits: (text: string) => bo
 	return enough
 }
 
-/** The first lines of a text; the last one ends in `…` where more would follow. */
 export function firstLines(
 	text: string,
 	{ width, most }: { readonly width: number; readonly most: number },

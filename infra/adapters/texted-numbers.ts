@@ -2,10 +2,9 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import type { TextedNumbers } from '../../kernel/ports/texted-numbers.ts'
 import { plainPhone } from '../../kernel/wire/digits.ts'
 
-/** Kinds of numbers that people get texts on. A premium number would have us pay whoever asks for codes. */
+/** Kinds of numbers that get texts. A premium number would cost us money for each code. */
 const TEXTED: readonly (string | undefined)[] = ['MOBILE', 'FIXED_LINE_OR_MOBILE']
 
-/** Google's numbering plans in full: what is possible, and of which kind it is. */
 export const textedNumbers: TextedNumbers = {
 	read(text) {
 		const number = parsePhoneNumberFromString(plainPhone(text), { extract: false })

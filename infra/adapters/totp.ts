@@ -6,7 +6,7 @@ const PERIOD_S = 30
 const SECRET_BYTES = 20
 
 const totp = (secret: string, label = '') =>
-	// What apps take without asking: SHA-1, six digits, thirty seconds.
+	// Defaults of all authenticator apps: SHA-1, six digits, thirty seconds.
 	new TOTP({
 		issuer: ISSUER,
 		label,
@@ -16,7 +16,6 @@ const totp = (secret: string, label = '') =>
 		secret: Secret.fromBase32(secret),
 	})
 
-/** RFC 6238 codes as every authenticator app makes them. */
 export const authenticator: Authenticator = {
 	newSecret: () => new Secret({ size: SECRET_BYTES }).base32,
 	uri: (secret, account) => totp(secret, account).toString(),

@@ -1,24 +1,20 @@
 import { connect, type Socket } from 'node:net'
 import { ScannerUnavailable, type VirusScanner } from '../../kernel/ports/virus-scanner.ts'
 
-/** Where there is no scanner: everything passes, and nothing was looked at. */
 export const noScanner: VirusScanner = { scan: async () => null }
 
 const CHUNK_BYTES = 65_536
-/** An answer is a line; whatever is longer is none. */
 const MAX_ANSWER = 4_096
 
 export interface ClamdSettings {
-	/** `tcp://host:port`, or `unix:///path/of/the/socket`. */
 	readonly url: string
-	/** Until there is a verdict. Default 15 s. */
 	readonly timeoutMs?: number
 }
 
 /**
- * ClamAV's daemon, one connection per document. The protocol is that of clamd(8): `zINSTREAM`, then chunks with
- * their length as four bytes in network order, then a length of zero; the answer is `stream: OK`,
- * `stream: <name> FOUND`, or ends with `ERROR`.
+ * Scans with ClamAV's daemon, one connection per document. The protocol is that of clamd(8): `zINSTREAM`,
+ * then chunks with their length as four bytes in network order, then a length of zero; the answer is `stream:
+ * OK`, `stream: <name> FOUND`, or ends with `ERROR`.
  */
 export function createClamd({ url, timeoutMs = 15_000 }: ClamdSettings): VirusScanner {
 	const { protocol, hostname, port, pathname } = new URL(url)

@@ -7,10 +7,13 @@ import {
 import type { Passkeys, SavedPasskey } from '../../kernel/ports/passkeys.ts'
 
 const RP_NAME = 'Karuna'
-/** EdDSA, ES256, RS256: what devices have. */
+/** EdDSA, ES256 and RS256, which devices support. */
 const ALGORITHMS = [-8, -7, -257]
 
-/** WebAuthn (https://www.w3.org/TR/webauthn-3/) for one site. @param publicUrl how browsers reach it */
+/**
+ * Implements WebAuthn (https://www.w3.org/TR/webauthn-3/) for one site. @param publicUrl how browsers reach
+ * it
+ */
 export function createPasskeys(publicUrl: string): Passkeys {
 	const { origin: expectedOrigin, hostname } = new URL(publicUrl)
 	return {

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** A variable that holds an address of one of some protocols, `http` and the like. */
 export const address = (name: string, protocols: readonly string[]) =>
 	z
 		.string()

@@ -9,9 +9,7 @@ const lines = (file: string) => readFileSync(join(folder, file), 'utf8').split('
 const named = (file: string, form: RegExp) =>
 	new Set(lines(file).flatMap((line) => form.exec(line)?.slice(1) ?? []))
 
-/** What the image or the compose file itself decides. */
 const DECIDED = ['HOST', 'OPERATIONS_PORT', 'DATA_DIR', 'DEMO', ...PROVIDERS.map(({ apiUrl }) => apiUrl)]
-/** Made of passwords by the compose file, so that nobody sets them. */
 const COMPOSED = ['NODE_ENV', 'DATABASE_URL', 'DATABASE_ADMIN_URL', 'EVENTSTORE_URL', 'REDIS_URL']
 
 describe('the compose file', () => {

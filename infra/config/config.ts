@@ -14,7 +14,6 @@ export type LogLevel = (typeof LOG_LEVELS)[number]
 export interface S3Config {
 	readonly bucket: string
 	readonly region: string
-	/** Of a service other than Amazon's. */
 	readonly endpoint?: string
 	readonly accessKeyId: string
 	readonly secretAccessKey: string
@@ -26,7 +25,6 @@ export interface GoogleConfig {
 	readonly clientSecret: string
 }
 
-/** An account at Twilio, or at a service that speaks its API. */
 export interface SmsConfig {
 	readonly apiUrl: string
 	readonly accountSid: string
@@ -38,11 +36,11 @@ export interface Config {
 	readonly mode: 'production' | 'development' | 'test'
 	readonly host: string
 	readonly port: number
-	/** Where a process says how it is. The same as the port: beside the product. */
+	/** The port of health and metrics. If it equals `port`, they are served beside the product. */
 	readonly operationsPort: number
-	/** Without a slash at its end: `https://karuna.example`. */
+	/** Without a trailing slash: `https://karuna.example`. */
 	readonly publicUrl: string
-	/** Pages about the foundation that lie elsewhere, and apps for phones; null: none is linked to. */
+	/** Pages about the foundation on other sites, and apps for phones; null for no link. */
 	readonly links: {
 		readonly about: string | null
 		readonly legal: string | null
@@ -52,72 +50,56 @@ export interface Config {
 		readonly androidApp: string | null
 		readonly iosApp: string | null
 	}
-	/** What the pages claim of Karuna. */
 	readonly claims: readonly Claim[]
-	/** Null, outside production only: the embedded server. Its owner's address is for `asOwner` alone. */
+	/** Null, outside production only: the embedded server. The owner's address is used by `asOwner` alone. */
 	readonly database: { readonly url: string; readonly adminUrl: string | null } | null
 	/** Null: the event store on PostgreSQL. */
 	readonly eventStoreUrl: string | null
-	/** Null: the queue on PostgreSQL. */
 	readonly redisUrl: string | null
-	/** Folder for files, and in development for the database and keys. */
 	readonly dataDir: string
-	/** Where uploaded files are kept. Null: in `dataDir`. */
+	/** Null: files are kept in `dataDir`. */
 	readonly s3: S3Config | null
-	/** Whether pictures are made in further sizes; without them they are shown as they were uploaded. */
 	readonly makesPictureSizes: boolean
-	/** ClamAV's daemon, which looks into uploaded documents. Null: nothing does. */
+	/** ClamAV's daemon, which scans uploaded documents. Null: they are not scanned. */
 	readonly clamdUrl: string | null
 	readonly mail: {
 		/** Null, outside production only: the development outbox. */
 		readonly smtpUrl: string | null
 		readonly from: string
 	}
-	/** Our client at Google, or at another provider of OpenID Connect. Null: nobody signs in that way. */
+	/** Our client at Google, or at another provider of OpenID Connect. Null: this sign-in is off. */
 	readonly google: GoogleConfig | null
-	/** Who sends text messages. Null: the development outbox; in production nobody, and numbers can't be verified. */
+	/** Null: the development outbox; in production no texts are sent and numbers can't be verified. */
 	readonly sms: SmsConfig | null
-	/** Countries whose numbers get texts. */
 	readonly smsCountries: readonly string[]
-	/** Who takes payments. */
 	readonly providers: GivenProviders
-	/** Whether Stripe charges Indian cards every month in rupees, by mandates that were proven at the real account. */
+	/** Stripe charges Indian cards monthly in rupees, by mandates that were proven at the real account. */
 	readonly takesCardMandates: boolean
-	/** Who sends web pushes. Null: in production nobody, else keys that are made and kept in `dataDir`. */
+	/** Null: no pushes in production, else keys that are made and kept in `dataDir`. */
 	readonly vapid: { readonly publicKey: string; readonly privateKey: string; readonly subject: string } | null
 	/** Null, outside production only: keys that are made and kept in `dataDir`. */
 	readonly encryptionKeys: EncryptionKeys | null
-	/** What backups are encrypted with; null when nothing was set. */
+	/** Null when backups have no passphrase. */
 	readonly backupPassphrase: string | null
-	/** Who issues receipts, by country. */
 	readonly entities: Entities
-	/** How long money waits after a bank account was added or changed, so that its owner may notice. */
 	readonly accountCoolingMs: number
-	/** From which sum of a day on two people approve a withdrawal, minor units. */
 	readonly withdrawalTwoPersonFrom: Readonly<Record<Currency, bigint>>
-	/** From which sum of a day on somebody else pays than who approved, minor units. */
 	readonly withdrawalOtherPaysFrom: Readonly<Record<Currency, bigint>>
-	/** How long it is kept who signed in from where, and what was refused. */
 	readonly activityLogMs: number
-	/** How long it is kept what work of the outbox came to. */
 	readonly settledWorkMs: number
-	/** How many e-mails to many leave in a minute. */
 	readonly campaignsPerMinute: number
-	/** After how long an answer of the feed that goes on ends. */
 	readonly feedTailMs: number
 	readonly logLevel: LogLevel
-	/** Demo data and accounts, and the virtual clock that they are loaded on. Never in production. */
+	/** Demo data and accounts, with a virtual clock. Never in production. */
 	readonly demo: boolean
-	/** Addresses or networks of the proxies in front, whose X-Forwarded-For is believed. */
+	/** Addresses or networks of the proxies in front, whose X-Forwarded-For is trusted. */
 	readonly trustedProxies: readonly string[]
-	/** Which country an address is of, in the MMDB format. Null: the database that comes along. */
+	/** Database of countries by address, in the MMDB format. Null: the bundled one. */
 	readonly ipCountryFile: string | null
 }
 
-/** Everything that is wrong with the environment, at once. */
 export class ConfigError extends Error {
 	override name = 'ConfigError'
-	/** One sentence each. */
 	readonly problems: readonly string[]
 	constructor(problems: readonly string[]) {
 		super(`The environment can't be used:\n${problems.map((problem) => `- ${problem}`).join('\n')}`)
@@ -141,10 +123,9 @@ export function loadConfig(env: Environment): Config {
 	return configOf(parsed.data, providersOf(given))
 }
 
-/** Hundred times what they are by default, whole units. */
 const HARDLY_TWO = { INR: 10_000_000n, USD: 150_000n } as const satisfies Record<Currency, bigint>
 
-/** What production allows and somebody may want, though it takes a protection away; one sentence each. */
+/** Returns settings that production allows although they remove a protection; one sentence each. */
 export function risksOf(config: Config): readonly string[] {
 	if (config.mode !== 'production') return []
 	const { accountCoolingMs, withdrawalTwoPersonFrom, encryptionKeys } = config
@@ -169,7 +150,7 @@ export function risksOf(config: Config): readonly string[] {
 }
 
 /**
- * The address of the database's owner, which processes that serve people need not have.
+ * Returns the address of the database's owner, which serving processes need not have.
  * @throws Error when it was not given
  */
 export function asOwner(adminUrl: string | null): string {
@@ -177,7 +158,6 @@ export function asOwner(adminUrl: string | null): string {
 	throw new Error('Set DATABASE_ADMIN_URL: this is done as the owner of the database.')
 }
 
-/** Where Prometheus looks for an exporter's figures. */
 const PRODUCTION_OPERATIONS_PORT = 9464
 
 function configOf(env: Variables, providers: GivenProviders): Config {

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { CLAIMS } from '../../kernel/wire/claims.ts'
 import { asOwner, ConfigError, type Environment, loadConfig, risksOf } from './config.ts'
 
-/** As random as keys are, and the same each time. */
 const random = (text: string) => createHash('sha256').update(text)
 const KEY = random('a key').digest('base64')
 const secret = (text: string) => random(text).digest('hex')

@@ -3,7 +3,7 @@ import { inProduction } from './production.ts'
 import { PROVIDERS } from './providers.ts'
 import { type Given, GOOGLE_VARIABLES, S3_VARIABLES, TWILIO_VARIABLES, VAPID_VARIABLES } from './variables.ts'
 
-/** What is wrong between variables, one sentence each. Works on any environment, however wrong. */
+/** Returns contradictions between variables, one sentence each. Works on any environment, however wrong. */
 export function conflicts(given: Given): string[] {
 	return [
 		...(given.DATABASE_ADMIN_URL !== undefined && given.DATABASE_URL === undefined

@@ -2,11 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { writeOnce } from './write-once.ts'
 
-/** Keys for AES-256-GCM. What is encrypted names its key, so that keys can be replaced over time. */
+/** Keys for AES-256-GCM. Encrypted values name their key, so that keys can be rotated. */
 export interface EncryptionKeys {
-	/** Id of the key that new values are encrypted with. */
 	readonly current: string
-	/** 32 bytes each, by id. */
 	readonly keys: ReadonlyMap<string, Buffer>
 }
 
@@ -14,7 +12,7 @@ const KEY_BYTES = 32
 
 /**
  * Reads `id:key,id:key`, the current key first, each key 32 bytes in base64.
- * @returns the keys, or what is wrong in one sentence that shows nothing of them
+ * @returns the keys, or the error in one sentence that reveals nothing of them
  */
 export function parseEncryptionKeys(text: string): EncryptionKeys | string {
 	const keys = new Map<string, Buffer>()
@@ -34,8 +32,8 @@ export function parseEncryptionKeys(text: string): EncryptionKeys | string {
 }
 
 /**
- * The keys of a development machine: made once and kept in a 0600 file of the data folder.
- * @throws Error in one sentence when the file is damaged, since what it encrypted would be lost
+ * Returns the keys of a development machine, made once and kept in a 0600 file of the data folder.
+ * @throws Error when the file is damaged, since what it encrypted would be lost
  */
 export async function developmentEncryptionKeys(dataDir: string): Promise<EncryptionKeys> {
 	const path = join(dataDir, 'encryption-keys')

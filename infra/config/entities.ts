@@ -1,14 +1,10 @@
 import { z } from 'zod'
 import { byRegion, REGION_CODES, type RegionCode } from '../../kernel/wire/regions.ts'
 
-/** A legal entity that takes donations and issues receipts. */
 export interface Entity {
 	readonly name: string
-	/** Lines of the address. */
 	readonly address: readonly string[]
-	/** As it is printed; empty: donations to it bring no deduction. */
 	readonly registration: string
-	/** Whom people write to about receipts. */
 	readonly email: string
 }
 export type Entities = Readonly<Record<RegionCode, Entity>>
@@ -23,11 +19,9 @@ const lines = z.string().transform((text) =>
 type Part = 'NAME' | 'ADDRESS' | 'REGISTRATION'
 type VariableOf<P extends Part> = `ENTITY_${RegionCode}_${P}`
 const variableOf = <P extends Part>(code: RegionCode, part: P): VariableOf<P> => `ENTITY_${code}_${part}`
-/** A variable of each region's entity: `ENTITY_IN_NAME`. */
 const named = <P extends Part, T extends z.ZodType>(part: P, type: T) =>
 	Object.fromEntries(REGION_CODES.map((code) => [variableOf(code, part), type])) as Record<VariableOf<P>, T>
 
-/** What receipts say of who issues them. */
 export const entityVariables = {
 	...named('NAME', z.string().optional()),
 	...named('ADDRESS', lines.optional()),
@@ -36,7 +30,7 @@ export const entityVariables = {
 }
 const schema = z.object(entityVariables)
 
-/** The entities as they are configured. A name of one's own never stands beside a made-up registration. */
+/** Returns the configured entities. A configured name is never combined with a made-up registration. */
 export function entitiesOf(env: z.output<typeof schema>): Entities {
 	const email = env.RECEIPTS_EMAIL ?? 'receipts@karuna.example'
 	return byRegion(({ code, sampleEntity }) => {

@@ -1,4 +1,4 @@
-/** Why the system could not start, in one sentence that says what to do. */
+/** Explains in one sentence why the system could not start and what to do. */
 export function explainStart(error: unknown): string {
 	if (!(error instanceof Error)) return `Karuna could not start: ${String(error)}`
 	const { code, port } = error as NodeJS.ErrnoException & { port?: number }

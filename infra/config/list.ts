@@ -1,4 +1,3 @@
-/** Names as a sentence lists them. */
 export function list(names: readonly string[]): string {
 	return names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 }

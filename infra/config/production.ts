@@ -20,7 +20,6 @@ const REQUIRED = {
 	TRUSTED_PROXIES: 'the proxy in front, without which all visitors have one address, and one limit',
 } as const satisfies Partial<Record<keyof Variables, string>>
 
-/** What production doesn't start with, one sentence each, which show no secret. */
 export function inProduction(given: Given): string[] {
 	const missing = Object.entries(REQUIRED)
 		.filter(([name]) => given[name] === undefined)
@@ -35,7 +34,6 @@ export function inProduction(given: Given): string[] {
 	]
 }
 
-/** Simulators, test accounts and demo data. */
 function notReal(given: Given): string[] {
 	const problems: string[] = []
 	// Stripe takes cards in every region; what the others take is beside it.
@@ -55,7 +53,6 @@ function notReal(given: Given): string[] {
 }
 
 const OWN_SECRETS = [...PROVIDERS.flatMap(({ keys }) => keys), 'BACKUP_PASSPHRASE']
-/** What people think of themselves; the others are made by providers. */
 const CHOSEN_SECRETS = OWN_SECRETS.filter((name) => /_WEBHOOK_SECRET$|_PASSPHRASE$/.test(name))
 
 function weakSecrets(given: Given): string[] {
@@ -82,7 +79,6 @@ function weakSecrets(given: Given): string[] {
 	]
 }
 
-/** Networks that nobody calls from over the internet. */
 const PRIVATE = [
 	'10.0.0.0/8',
 	'100.64.0.0/10',
@@ -94,9 +90,9 @@ const PRIVATE = [
 	'fe80::/10',
 ].flatMap((text) => subnetIn(text) ?? [])
 
-/** As long as the networks of those who run proxies for many. */
+/** Shortest prefixes of networks that large proxy operators use. */
 const MIN_BITS = { ipv4: 12, ipv6: 24 } as const
-/** Where IPv6 holds all of IPv4, behind 96 bits. */
+/** IPv6 embeds IPv4 behind 96 bits. */
 const MIN_BITS_WITH_IPV4 = 96 + MIN_BITS.ipv4
 
 const isWithin = ({ address, bits, family }: Subnet, outer: Subnet): boolean => {

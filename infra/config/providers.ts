@@ -5,7 +5,6 @@ import type { GivenVariables, ProviderSettings } from '../../providers/shared/pr
 import { stripeSettings } from '../../providers/stripe/settings.ts'
 import { address } from './address.ts'
 
-/** The payment providers that an environment can name accounts of. */
 export const PROVIDER_SETTINGS = {
 	stripe: stripeSettings,
 	razorpay: razorpaySettings,
@@ -13,21 +12,18 @@ export const PROVIDER_SETTINGS = {
 } as const
 type Settings = typeof PROVIDER_SETTINGS
 
-/** A provider whose keys are set. */
 export interface GivenProvider<Keys> {
 	readonly keys: Keys
-	/** Of a simulator that runs elsewhere, outside production only. Null: the provider itself. */
 	readonly apiUrl: string | null
 }
 
-/** By the providers' names; null: nobody pays there. Outside production none at all means the simulators of all. */
+/** By provider; null: not configured. Outside production, no provider at all means all simulators. */
 export type GivenProviders = {
 	readonly [Name in keyof Settings]: GivenProvider<ReturnType<Settings[Name]['read']>> | null
 }
 
 export const PROVIDERS: readonly ProviderSettings<unknown>[] = Object.values(PROVIDER_SETTINGS)
 
-/** All variables of all providers, each by itself. */
 export const providerVariables = z.object(
 	Object.fromEntries(
 		PROVIDERS.flatMap(({ variables, apiUrl }) => [
@@ -37,7 +33,6 @@ export const providerVariables = z.object(
 	),
 )
 
-/** What the environment names of each provider. */
 export function providersOf(given: GivenVariables): GivenProviders {
 	const read = ({ keys, apiUrl, read }: ProviderSettings<unknown>) =>
 		keys.every((name) => given[name] !== undefined)

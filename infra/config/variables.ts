@@ -11,7 +11,9 @@ import { entityVariables } from './entities.ts'
 const oneOf = <const T extends readonly [string, ...string[]]>(name: string, values: T) =>
 	z.enum(values, `${name} must be one of ${values.join(', ')}.`)
 
-/** An address that may name several nodes: `scheme://a:2113,b:2113`. What its options say is for its adapter to read. */
+/**
+ * Declares an address that may name several nodes: `scheme://a:2113,b:2113`. Its adapter reads the options.
+ */
 const clusterAddress = (name: string, protocols: readonly string[]) =>
 	z
 		.string()
@@ -28,7 +30,6 @@ function addressesOfNodes(text: string): (URL | null)[] {
 const vapidKey = (name: string, length: number) =>
 	z.string().regex(new RegExp(`^[\\w-]{${length}}$`), `${name} must be ${length} characters of base64url.`)
 
-/** Whole units of a currency. */
 const wholeAmount = (name: string, byDefault: string) =>
 	z
 		.string()
@@ -53,7 +54,6 @@ const TRUSTED_PROXIES_PROBLEM =
 const MAIL_FROM_PROBLEM =
 	'MAIL_FROM must be an e-mail address, or a name followed by an address in angle brackets.'
 
-/** Each variable by itself: its form, and what it is when it is absent. */
 export const variables = z.object({
 	NODE_ENV: oneOf('NODE_ENV', ['production', 'development', 'test']).default('development'),
 	HOST: z.string().optional(),
@@ -189,5 +189,4 @@ export const GOOGLE_VARIABLES = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'] as 
 export const TWILIO_VARIABLES = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const
 export const VAPID_VARIABLES = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'] as const
 
-/** Variables as they were given: present ones only, not yet checked by themselves. */
 export type Given = Readonly<Partial<Record<keyof Variables, string>> & Record<string, string | undefined>>

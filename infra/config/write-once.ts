@@ -3,9 +3,9 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /**
- * Makes a file that its owner alone reads, unless it is there. It is whole before it has its name, so that of several
- * processes each reads what the first one wrote.
- * @returns what the file holds
+ * Creates a file that only its owner can read, unless it exists. It is complete before it gets its name, so
+ * that several processes all read what the first one wrote.
+ * @returns the file's content
  */
 export async function writeOnce(path: string, text: string): Promise<string> {
 	await mkdir(dirname(path), { recursive: true })

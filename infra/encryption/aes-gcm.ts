@@ -6,7 +6,10 @@ const ALGORITHM = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** AES-256-GCM: nonce, tag and cipher text in one. New values take the current key, old ones name theirs. */
+/**
+ * Encrypts with AES-256-GCM: nonce, tag and cipher text in one. New values use the current key, old ones name
+ * theirs.
+ */
 export function createCipher({ current, keys }: EncryptionKeys): Cipher {
 	function keyOf(id: string): Buffer {
 		const key = keys.get(id)

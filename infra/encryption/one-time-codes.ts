@@ -2,7 +2,9 @@ import { createHmac, hkdfSync, randomInt } from 'node:crypto'
 import type { OneTimeCodes } from '../../kernel/ports/one-time-codes.ts'
 import type { EncryptionKeys } from '../config/encryption-keys.ts'
 
-/** HMAC-SHA256 under a key derived from the current encryption key; codes live too short to outlast it. */
+/**
+ * Uses HMAC-SHA256 under a key derived from the current encryption key; codes expire too soon to outlast it.
+ */
 export function createOneTimeCodes({ current, keys }: EncryptionKeys): OneTimeCodes {
 	const key = keys.get(current)
 	if (!key) throw new Error(`There is no encryption key "${current}".`)

@@ -3,11 +3,13 @@ import type { SignedLinks } from '../../kernel/ports/signed-links.ts'
 import { SECOND_MS } from '../../kernel/wire/time.ts'
 import type { EncryptionKeys } from '../config/encryption-keys.ts'
 
-/** Tells this use of the keys from encryption; fixed for ever, since links in mails must stay right. */
+/**
+ * Separates this use of the keys from encryption. It must never change, since links in mails must stay valid.
+ */
 const PURPOSE = 'karuna signed links'
 const KEY = /^([0-9a-z]{1,9})\.([\w-]{43})$/
 
-/** HMAC-SHA256 under keys of their own, derived from the encryption keys; links of replaced keys stay right. */
+/** Uses HMAC-SHA256 under keys derived from the encryption keys; links of replaced keys stay valid. */
 export function createSignedLinks({ current, keys }: EncryptionKeys): SignedLinks {
 	const secrets = new Map(
 		[...keys].map(([id, key]) => [id, Buffer.from(hkdfSync('sha256', key, '', PURPOSE, 32))] as const),

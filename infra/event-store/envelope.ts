@@ -10,9 +10,11 @@ import {
 
 const MAX_EVENTS = 500
 const MAX_BYTES = 256 * 1024
-/** What EventStoreDB takes in one append, as it counts: data, metadata, and two bytes for each character of the type. */
+/**
+ * EventStoreDB's limit of one append, by its own count: data, metadata, and two bytes for each character of
+ * the type.
+ */
 const MAX_APPEND_BYTES = 1024 * 1024
-/** What EventStoreDB's metadata hold beside the port's: the digest and the schema version. */
 const ADDED_BYTES = 128
 /** UTF-8 takes at most three bytes for a UTF-16 unit: only a text near the limit needs counting. */
 const MAX_BYTES_OF_UNIT = 3
@@ -21,7 +23,6 @@ const NAME = /^[\x20-\x7e]{1,250}$/
 /** A NUL as JSON writes it, not a backslash followed by `u0000`. */
 const ESCAPED_NUL = /(?<!\\)(?:\\\\)*\\u0000/
 
-/** An event checked and given its place in the stream; `data` and `metadata` are canonical JSON text. */
 export interface SealedEvent {
 	readonly id: string
 	readonly type: string
@@ -29,19 +30,16 @@ export interface SealedEvent {
 	readonly revision: bigint
 	readonly data: string
 	readonly metadata: string
-	/** SHA-256, hex. */
 	readonly digest: string
 }
 
-/** The revision before the first event of an append: -1 for a stream that does not exist yet. */
 export const revisionBefore = (expected: ExpectedRevision): bigint =>
 	expected === 'no_stream' ? -1n : expected
 
-/** The same number in the words of the port. */
 export const asExpected = (revision: bigint): ExpectedRevision => (revision < 0n ? 'no_stream' : revision)
 
 /**
- * Checks the events of one append, writes them as canonical JSON (RFC 8785) and computes their digests.
+ * Validates the events of one append, writes them as canonical JSON (RFC 8785) and computes their digests.
  * The revision is always exact, so each event's place is known before it is sent.
  * @throws InvalidEvent
  */
@@ -59,7 +57,7 @@ export function seal(stream: string, events: readonly NewEvent[], expected: Expe
 	return sealed
 }
 
-/** The same limit for every store, so that a log can be moved from one to another. */
+/** The limit is the same for every store, so that a log can be moved from one to another. */
 function refuseTooLarge(stream: string, sealed: readonly SealedEvent[]): void {
 	let most = 0
 	for (const { data, metadata, type } of sealed)
@@ -105,7 +103,7 @@ function canonicalOrNull(value: unknown): string | null {
 	}
 }
 
-/** SHA-256 over a canonical JSON array, so that no two different events share the text that is hashed. */
+/** Hashes a canonical JSON array with SHA-256, so that two different events never share the hashed text. */
 function digestOf(
 	stream: string,
 	revision: bigint,
@@ -119,7 +117,7 @@ function digestOf(
 	return hash('sha256', `[${names},${schemaVersion},${data},${metadata}]`)
 }
 
-/** Whether an event that was read is, to the byte, the one that was appended. */
+/** Checks whether a read event equals the appended one to the byte. */
 export function digestHolds(event: StoredEvent): boolean {
 	const { stream, revision, id, type, schemaVersion } = event
 	const data = canonicalOrNull(event.data)
@@ -128,13 +126,11 @@ export function digestHolds(event: StoredEvent): boolean {
 	return digestOf(stream, revision, id, type, schemaVersion, data, metadata) === event.digest
 }
 
-/** The same for texts as they are stored, which are canonical. */
 export function sealHolds(stream: string, sealed: SealedEvent): boolean {
 	const { revision, id, type, schemaVersion, data, metadata, digest } = sealed
 	return digestOf(stream, revision, id, type, schemaVersion, data, metadata) === digest
 }
 
-/** What a store holds of an event, as the port shows it. */
 export function unseal(stream: string, sealed: SealedEvent, position: StoredEvent['position']): StoredEvent {
 	const { id, type, schemaVersion, revision, digest } = sealed
 	const data = JSON.parse(sealed.data) as StoredEvent['data']

@@ -1,17 +1,13 @@
-/** Where the log is: the address that the client takes, and what the names of its streams begin with. */
 export interface EventStoreDBAddress {
-	/** `esdb://…` without what is ours. */
 	readonly url: string
 	/** Empty when the whole server is ours. */
 	readonly streamPrefix: string
-	/** Paths of the certificates and of the key, by the option that names them. */
 	readonly certificateFiles: Readonly<Partial<Record<CertificateFile, string>>>
 }
 
 const CERTIFICATE_FILES = ['tlsCAFile', 'userCertFile', 'userKeyFile'] as const
 type CertificateFile = (typeof CERTIFICATE_FILES)[number]
 
-/** What the client goes by where it finds the leader among several nodes, and leaves aside with one. */
 const DISCOVERY = ['maxDiscoverAttempts', 'discoveryInterval', 'gossipTimeout', 'nodePreference']
 const OPTIONS = [
 	...CERTIFICATE_FILES,
@@ -25,7 +21,6 @@ const OPTIONS = [
 	'streamPrefix',
 ]
 
-/** Not `karuna-`: the server's projection of categories takes what comes before the first hyphen. */
 const STREAM_PREFIX = 'karuna.'
 const PREFIX = /^(?:[A-Za-z][\w.-]{0,63})?$/
 const ADDRESS =
@@ -33,10 +28,11 @@ const ADDRESS =
 const NODE = /^([A-Za-z0-9][\w.-]*)(?::([1-9]\d{0,4}))?$/
 
 /**
- * Reads `esdb://user:password@host:2113,host:2113?tls=…&streamPrefix=…`, or the same with KurrentDB's name of the
- * protocol. Several hosts are the nodes of a cluster; `esdb+discover` is one name under which DNS knows them all.
- * What the client would leave aside is refused: it says so on the console, with the whole address.
- * @throws Error with a sentence for whoever configures it
+ * Reads `esdb://user:password@host:2113,host:2113?tls=…&streamPrefix=…`, or the same with KurrentDB's
+ * protocol name. Several hosts are the nodes of a cluster; `esdb+discover` is one DNS name for all of them.
+ * Options that the client would ignore are refused, since it prints them to the console with the whole
+ * address.
+ * @throws Error with a sentence for the operator
  */
 export function parseEventStoreDBAddress(text: string): EventStoreDBAddress {
 	const found = ADDRESS.exec(text.trim())
@@ -74,7 +70,6 @@ export function parseEventStoreDBAddress(text: string): EventStoreDBAddress {
 	}
 }
 
-/** Options by the names that the client knows, which it reads in any case, with hyphens and underscores. */
 function optionsOf(query: string): Map<string, string> {
 	const options = new Map<string, string>()
 	for (const option of query.split('&')) {

@@ -24,9 +24,7 @@ import type { Calls } from './eventstoredb-calls.ts'
 import { positionOf, toStored } from './eventstoredb-mapping.ts'
 import type { Outage } from './outage.ts'
 
-/** Events looked at from the expected revision on: an id that stands further away is not found. */
 const MAX_CHECKED = 200
-/** First wait for the server's answer before the stream is looked at; doubled each time. */
 const CHECK_AFTER_MS = 300
 
 export interface AppenderSettings {
@@ -34,38 +32,29 @@ export interface AppenderSettings {
 	readonly address: EventStoreDBAddress
 	readonly calls: Calls
 	readonly outage: Outage
-	/** How long the server may take to answer, and again how long it may take to find out what came of it. */
 	readonly callMs: number
-	/** Aborted when nothing is to be sent again. */
 	readonly closing: AbortSignal
 }
 
-/** @param before the revision before the first event, -1 for none */
 export type Append = (stream: string, sealed: readonly SealedEvent[], before: bigint) => Promise<AppendResult>
 
-/** What the server said of an append. */
 type Answer =
 	| { readonly kind: 'written'; readonly result: AppendResult }
 	| { readonly kind: 'wrong revision'; readonly actual: bigint }
-	/** The events stand already; it doesn't say where. */
 	| { readonly kind: 'known' }
-	/** Another node leads; nothing was written. */
 	| { readonly kind: 'not leader'; readonly error: unknown }
 	| { readonly kind: 'unknown'; readonly error: unknown; readonly isLost: boolean }
 
-/** What the stream says of it. */
 type Sight =
 	| { readonly kind: 'written'; readonly result: AppendResult }
 	| { readonly kind: 'id conflict'; readonly ids: readonly string[] }
-	/** Other events stand in their place, or the stream ends before it: they can't be written any more. */
 	| { readonly kind: 'wrong revision'; readonly actual: bigint }
-	/** The stream ends where they would follow. */
 	| { readonly kind: 'open' }
 
 /**
- * Appends, and finds out what came of it when the server doesn't say: its prepare and commit phases time out under
- * load while the write lands, it leaves repeated events without an answer until they are indexed, and connections
- * break. What stands in the stream decides; while nothing does, the same events are sent again, which at an exact
+ * Appends, and finds out the result when the server doesn't report it: its prepare and commit phases time out
+ * under load while the write succeeds, repeated events get no answer until they are indexed, and connections
+ * break. The stream's content decides; while it doesn't, the same events are sent again, which at an exact
  * revision can't write twice.
  */
 export function createAppender(settings: AppenderSettings): Append {
@@ -82,7 +71,6 @@ export function createAppender(settings: AppenderSettings): Append {
 				sealed.map((event) => jsonEvent(toStored(event))),
 				{
 					expectedRevision: asExpected(before),
-					// Of the client's batches.
 					batchAppendSize: 0,
 					requiresLeader: true,
 					deadline: callMs,
@@ -107,7 +95,6 @@ export function createAppender(settings: AppenderSettings): Append {
 		}
 	}
 
-	/** The server's answer, or what the stream says before it comes. */
 	async function answerOf(
 		stream: string,
 		sealed: readonly SealedEvent[],
@@ -115,7 +102,7 @@ export function createAppender(settings: AppenderSettings): Append {
 	): Promise<Answer | Exclude<Sight, { kind: 'open' }>> {
 		const until = performance.now() + callMs
 		const sent = send(stream, sealed, before)
-		// Whoever was answered by the stream no longer waits for it.
+		// A call that the stream has answered no longer waits for it.
 		sent.catch(ignore)
 		for (let wait = CHECK_AFTER_MS; ; wait *= 2) {
 			const timer = new AbortController()
@@ -131,7 +118,6 @@ export function createAppender(settings: AppenderSettings): Append {
 		}
 	}
 
-	/** @param isOnce whether a lost connection ends it at once */
 	async function findAppended(
 		stream: string,
 		sealed: readonly SealedEvent[],

@@ -28,9 +28,9 @@ type ReadReq = InstanceType<typeof streams.ReadReq>
 type ReadResp = InstanceType<typeof streams.ReadResp>
 
 /**
- * What the client keeps to itself and its own reads are made of: a call on the connection that it holds, renews
- * when it is lost, and moves to the leader. Its reads of the whole log take no filter, and its subscriptions tell
- * of checkpoints beside the events instead of between them.
+ * Private parts of the client on which its own reads are built: a call on its connection, which it renews and
+ * moves to the leader. Its public reads of the whole log take no filter, and its subscriptions report
+ * checkpoints beside the events instead of between them.
  */
 interface ClientWithin {
 	GRPCStreamCreator(
@@ -41,38 +41,29 @@ interface ClientWithin {
 	callArguments(base: { requiresLeader: boolean }, options: CallOptions): [Metadata, CallOptions]
 }
 
-/** What a subscription brings, in order. */
 export type Pushed =
 	| { readonly kind: 'event'; readonly event: StoredEvent }
-	/** Nothing of ours is left up to here. */
+	/** No event of ours is left up to this position. */
 	| { readonly kind: 'checkpoint'; readonly position: Position }
 
 export interface PageWanted {
 	readonly stream: string
 	readonly direction: 'forwards' | 'backwards'
-	/** First revision, inclusive; null for the first or last of the stream. */
 	readonly from: bigint | null
 	readonly size: number
-	/** Only the leader knows of everything that was written. */
 	readonly ofLeader?: boolean
-	/** Whether a lost connection ends it at once. */
 	readonly isOnce?: boolean
 }
 
 /**
- * The reads of EventStoreDB. They are asked again when a connection is lost or a leader changes, until the time
- * of one call is over. @throws EventStoreUnavailable then, LogBroken for what this system never wrote
+ * Reads EventStoreDB. Calls are repeated after a lost connection or a change of leader until their time
+ * limit. @throws EventStoreUnavailable after it, LogBroken for events that this system never wrote
  */
 export interface Calls {
-	/** Part of a stream; empty when there is none. */
 	page(wanted: PageWanted): Promise<StoredEvent[]>
-	/** Up to `size` events of ours after a position, fewer only when there were no more. */
 	log(after: Position, size: number): Promise<StoredEvent[]>
-	/** The last event of ours. */
 	head(): Promise<Position>
-	/** The last event of anybody, the server's own included. */
 	end(): Promise<Position>
-	/** What comes after a position until the connection is lost. */
 	push(after: Position, signal: AbortSignal): AsyncGenerator<Pushed>
 }
 
@@ -80,13 +71,10 @@ export interface CallSettings {
 	readonly client: EventStoreDBClient
 	readonly address: EventStoreDBAddress
 	readonly outage: Outage
-	/** How long one call may take, with all its attempts. */
 	readonly callMs: number
-	/** Aborted when nothing is to be asked again. */
 	readonly closing: AbortSignal
 }
 
-/** Events that the server looks at before it says how far it came without one of ours. */
 const SEARCH_WINDOW = 1_000
 const MAX_PAUSE_MS = 500
 
@@ -96,7 +84,6 @@ export function createCalls(settings: CallSettings): Calls {
 	const within = client as unknown as ClientWithin
 	const toEvent = (message: ReadResp): StoredEvent => fromStored(storedOf(message), streamPrefix)
 
-	/** The answers to one call; the call is cancelled whenever the reader leaves. */
 	async function* messages(
 		request: ReadReq,
 		requiresLeader: boolean,
@@ -124,7 +111,6 @@ export function createCalls(settings: CallSettings): Calls {
 		}
 	}
 
-	/** What a read brings, within its time: the server sets none, and counts what the reader takes. */
 	async function ask(request: ReadReq, most: number, leader: boolean, ms: number): Promise<ReadResp[]> {
 		const found: ReadResp[] = []
 		const silence = new AbortController()
@@ -203,14 +189,16 @@ class NoAnswer extends Error {
 	override name = 'NoAnswer'
 }
 
-/** An answer that asking again doesn't change. */
 const isFinal = (error: unknown): boolean =>
 	error instanceof AccessDeniedError ||
 	error instanceof StreamDeletedError ||
 	error instanceof NoAnswer ||
 	/certificate|ERR_TLS_|ERR_SSL_/i.test(messageOf(error))
 
-/** Later, since a call that is cancelled while it is being made is not: grpc-node issues 1464 and 1652. */
+/**
+ * Cancels later, since cancelling a call while it is being made has no effect: grpc-node issues 1464 and
+ * 1652.
+ */
 function cancel(call: ClientReadableStream<ReadResp>): void {
 	call.on('error', ignore)
 	setImmediate(() => call.cancel())
@@ -250,12 +238,9 @@ function streamRequest(
 }
 
 interface LogWanted {
-	/** From the end backwards instead of after a place. */
 	readonly isBackwards?: boolean
 	readonly after?: Position
-	/** Null for everybody's events. */
 	readonly streamPrefix: string | null
-	/** All there are and will be when absent. */
 	readonly count?: number
 }
 
@@ -280,7 +265,6 @@ function logRequest({ isBackwards = false, after = START, streamPrefix, count }:
 	return new streams.ReadReq().setOptions(options)
 }
 
-/** Streams whose names begin with the prefix; without one, all types of events but the server's own. */
 function filterOf(streamPrefix: string): InstanceType<typeof streams.ReadReq.Options.FilterOptions> {
 	const expression = new streams.ReadReq.Options.FilterOptions.Expression()
 	const filter = new streams.ReadReq.Options.FilterOptions()

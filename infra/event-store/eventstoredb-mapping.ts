@@ -11,21 +11,18 @@ import type { SealedEvent } from './envelope.ts'
 
 const WIDTH = 20
 /**
- * The position -1: what servers before 22.10 answer for an event that was read from its stream, and all of them for how
- * far a subscription came that has found nothing of ours since the start.
+ * The position -1: servers before 22.10 answer it for an event that was read from its stream, and all of them
+ * for a subscription that has found none of our events since the start.
  */
 const NOWHERE = 2n ** 64n - 1n
 
-/** The port's metadata, and what EventStoreDB has no field for. */
 type StoredMetadata = EventMetadata & { readonly digest: string; readonly schemaVersion: number }
 
-/** A place in `$all`. */
 export interface Place {
 	readonly commit: bigint
 	readonly prepare: bigint
 }
 
-/** An event as the client reads it, without the client's types. */
 export interface ClientEvent {
 	readonly id: string
 	readonly streamId: string
@@ -37,14 +34,13 @@ export interface ClientEvent {
 	readonly metadata?: unknown
 }
 
-/** The parts of an event that is to be written. */
 export function toStored({ id, type, schemaVersion, digest, data, metadata }: SealedEvent) {
 	const port = JSON.parse(metadata) as EventMetadata
 	const stored: StoredMetadata = { ...port, digest, schemaVersion }
 	return { id, type, data: JSON.parse(data) as Record<string, unknown>, metadata: stored }
 }
 
-/** @throws LogBroken for an event that was written by something else */
+/** @throws LogBroken for an event that another system wrote */
 export function fromStored(event: ClientEvent, streamPrefix: string): StoredEvent {
 	const stored = event.metadata as Partial<StoredMetadata> | undefined
 	if (!event.isJson || !stored?.digest)
@@ -65,7 +61,7 @@ export function fromStored(event: ClientEvent, streamPrefix: string): StoredEven
 
 export const isNowhere = ({ commit }: Place): boolean => commit === NOWHERE
 
-/** Commit and prepare position, 20 digits each. @throws LogBroken when the server did not tell */
+/** Commit and prepare position, 20 digits each. @throws LogBroken when the server did not report it */
 export function positionOf(place: Place | undefined): Position {
 	if (place === undefined || isNowhere(place))
 		throw new LogBroken('The server does not tell positions: EventStoreDB 22.10 or newer is needed.')

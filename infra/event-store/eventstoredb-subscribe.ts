@@ -6,7 +6,6 @@ import { placeOf } from './eventstoredb-mapping.ts'
 import { type LogPage, stillThere, type Tail } from './eventstoredb-tail.ts'
 
 interface ReadPage extends LogPage {
-	/** Whether there was nothing more when it was read. */
 	readonly isEnd: boolean
 }
 
@@ -14,8 +13,8 @@ const PAGE = 500
 const MAX_PAUSE_MS = 1_000
 
 /**
- * Follows the log from a position: by pages while behind, from the shared tail when up to date. At most one page
- * is held, however slow the reader is.
+ * Follows the log from a position: by pages while behind, from the shared tail when up to date. It holds at
+ * most one page, however slow the reader is.
  */
 export function createSubscribe(calls: Calls, tail: Tail, lifetimes: Lifetimes) {
 	return async function* subscribe(options: SubscribeOptions): AsyncGenerator<StoredDelivery> {
@@ -59,7 +58,7 @@ export function createSubscribe(calls: Calls, tail: Tail, lifetimes: Lifetimes) 
 		}
 	}
 
-	/** Tries until the log answers: a lost connection is nothing that a subscriber need know of. */
+	/** Retries until the log answers, so that subscribers don't notice a lost connection. */
 	async function readWithTimeout(
 		after: Position,
 		types: ReadonlySet<string> | null,

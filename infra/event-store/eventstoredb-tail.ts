@@ -4,52 +4,50 @@ import { LogBroken, type Position, START } from '../../kernel/ports/event-store.
 import type { Calls } from './eventstoredb-calls.ts'
 import type { Outage } from './outage.ts'
 
-/** Least number of the last events that are kept; twice as many at most. */
+/** Minimum of recent events that are kept; the maximum is twice as many. */
 const SAVED = 1_000
 const MAX_PAUSE_MS = 1_000
 const SILENCE_MS = 5_000
-/** Least time between two readings of the head. */
 const READING_MS = 50
 
-/** Part of the log: everything of ours up to `upper` was looked at, and what is wanted is here. */
 export interface LogPage {
 	readonly events: readonly StoredEvent[]
 	readonly upper: Position
 }
 
-/** The end of the log as it was read at a moment, and has been passed since. Counts from 1; 0 for none yet. */
 export interface HeadReading {
 	readonly number: number
 	readonly head: Position
 }
 
-/** The end of the log in memory, pushed by the server once for all subscribers of the process that are up to date. */
+/**
+ * Keeps the end of the log in memory. The server pushes it once for all subscribers of the process that are
+ * up to date.
+ */
 export interface Tail {
-	/** Follows the log while someone has joined. @returns leaves again */
 	join(): () => void
-	/** What comes after a position if all of it is in memory, else null. */
 	after(position: Position, types: ReadonlySet<string> | null): LogPage | null
 	readonly reading: HeadReading
 	/**
-	 * Resolves when there is more after a position, or a newer reading than a given one, or the signal is aborted.
+	 * Resolves when there is more after a position, or a newer reading than the given one, or the signal is
+	 * aborted.
 	 * @throws LogBroken
 	 */
 	grown(position: Position, reading: number, signal: AbortSignal): Promise<void>
 }
 
-/** @param silenceMs after so long without a word from the subscription it is found out whether it is still alive */
+/** @param silenceMs silence of the subscription after which its connection is checked */
 export function createTail(calls: Calls, outage: Outage, silenceMs = SILENCE_MS): Tail {
 	const moved = createPulse()
 	let followers = 0
 	let stop = new AbortController()
 	let saved: StoredEvent[] = []
-	/** Everything of ours after `floor` and up to `position` is kept. */
 	let floor: Position = START
 	let position: Position | null = null
 	let reading: HeadReading = { number: 0, head: START }
 	let failure: LogBroken | null = null
 
-	/** Whoever joins reads older events by itself, so that the tail starts at the end. */
+	/** New subscribers read older events themselves, so the tail starts at the end. */
 	async function begin(signal: AbortSignal): Promise<Position> {
 		const head = await calls.head()
 		if (signal.aborted) return head
@@ -77,7 +75,6 @@ export function createTail(calls: Calls, outage: Outage, silenceMs = SILENCE_MS)
 		}
 	}
 
-	/** Takes in what one subscription brings, until it ends. */
 	async function takeIn(from: Position, signal: AbortSignal, onPushed: () => void): Promise<void> {
 		const push = new AbortController()
 		const alive = AbortSignal.any([signal, push.signal])
@@ -98,8 +95,8 @@ export function createTail(calls: Calls, outage: Outage, silenceMs = SILENCE_MS)
 	}
 
 	/**
-	 * Ends a subscription that brings nothing although the log has gone on: a connection that is lost at a bad moment
-	 * tells nobody, and everybody who is up to date would wait for ever.
+	 * Ends a subscription that brings nothing although the log has grown: some lost connections go unnoticed,
+	 * and all subscribers that are up to date would wait for ever.
 	 */
 	async function endWhenDeaf(push: AbortController, alive: AbortSignal): Promise<void> {
 		while (!alive.aborted) {
@@ -123,7 +120,6 @@ export function createTail(calls: Calls, outage: Outage, silenceMs = SILENCE_MS)
 		moved.beat()
 	}
 
-	/** Reads the head whenever something has come, so that it is known when all that was there has been pushed. */
 	async function readHeads(signal: AbortSignal): Promise<void> {
 		let seen: Position | null = null
 		while (!signal.aborted) {
@@ -144,7 +140,6 @@ export function createTail(calls: Calls, outage: Outage, silenceMs = SILENCE_MS)
 		}
 	}
 
-	/** Null when the server doesn't answer, of which its calls have told. */
 	const headOrNull = (): Promise<Position | null> => calls.head().catch(() => null)
 
 	function join(): () => void {
@@ -185,7 +180,10 @@ export function createTail(calls: Calls, outage: Outage, silenceMs = SILENCE_MS)
 	}
 }
 
-/** @throws LogBroken when the log ends before a place that it once had, as one restored from an older backup */
+/**
+ * @throws LogBroken when the log ends before a place that it once had, as after a restore from an older
+ * backup
+ */
 export async function stillThere(calls: Calls, position: Position): Promise<Position> {
 	const end = await calls.end()
 	if (end < position)

@@ -10,7 +10,6 @@ const event = (place: number) => ({ position: at(place), type: 'Tested' }) as un
 it('a subscription that falls silent while the log goes on is replaced by another one', async () => {
 	let head = 1
 	const begun: Position[] = []
-	/** The first one never says anything, as on a connection that was lost unnoticed. */
 	async function* push(after: Position, signal: AbortSignal): AsyncGenerator<Pushed> {
 		begun.push(after)
 		if (begun.length > 1)

@@ -204,7 +204,6 @@ describe('The event store on EventStoreDB: faults of the protocol stub', () => {
 		const before = stub.sentByReads
 		await store.append(newStream(), newEvents(3), { expectedRevision: 'no_stream' })
 		for (const follower of followers) await follower.until(({ events }) => events.length === 6)
-		// What tells how far the log goes, and nothing for each follower.
 		expect(stub.sentByReads - before).toBeLessThan(10)
 		for (const follower of followers) await follower.stop()
 		while (stub.openSubscriptions > 0) await new Promise(setImmediate)
@@ -321,7 +320,6 @@ describe('The event store on EventStoreDB: faults of the protocol stub', () => {
 			for (let round = 0; round < 20; round++) await collect(store.readStream(newStream()))
 			break
 		}
-		// One page, and what tells where it begins and whether there is more.
 		expect(stub.sentByReads - before).toBeLessThan(510)
 	})
 
@@ -475,7 +473,6 @@ describe('The event store on EventStoreDB: a cluster that is named by its nodes'
 	let store: EventLog
 	const cluster: LogUnderTest = {
 		open: () => createEventStoreDB({ url: addressOf(nodes), log }),
-		/** The leader is gone; the others know and follow the next one. */
 		async goAway() {
 			const [first, ...rest] = nodes
 			if (first === undefined) return
@@ -551,7 +548,6 @@ type RealServer =
 	| { readonly kind: 'none'; readonly reason: string }
 	| { readonly kind: 'found'; start(): Promise<LogUnderTest> }
 
-/** The server of EVENTSTORE_URL, else one in a container where Docker runs. */
 async function findServer(): Promise<RealServer> {
 	const url = process.env.EVENTSTORE_URL
 	if (url) return { kind: 'found', start: async () => logAt(url, {}) }

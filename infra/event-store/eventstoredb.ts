@@ -18,17 +18,15 @@ const PAGE = 200
 const CALL_MS = 5_000
 
 export interface EventStoreDBSettings {
-	/** As `parseEventStoreDBAddress` reads it. */
 	readonly url: string
 	readonly log: Log
-	/** How long one call may take, with all attempts that lost connections cost it. */
 	readonly callMs?: number
 }
 
 /**
- * The event store on EventStoreDB 22.10 or newer. It differs from the others in one thing: an id that stands
- * elsewhere is refused only where the server compares ids, which it does when the expected revision is behind the
- * stream, and where we then look: in the events that follow the expected revision.
+ * The event store on EventStoreDB 22.10 or newer. It differs from the others in one thing: an id that is used
+ * elsewhere is refused only when the server compares ids, which it does when the expected revision is behind
+ * the stream, and only within the events that follow that revision.
  */
 export function createEventStoreDB(settings: EventStoreDBSettings): EventLog {
 	const { log, callMs = CALL_MS } = settings
@@ -83,7 +81,7 @@ export function createEventStoreDB(settings: EventStoreDBSettings): EventLog {
 	}
 }
 
-/** @throws Error that names what is wrong with `EVENTSTORE_URL`, without the password in it */
+/** @throws Error that names the mistake in `EVENTSTORE_URL`, without its password */
 function connect({ url, certificateFiles }: EventStoreDBAddress): EventStoreDBClient {
 	for (const [option, path] of Object.entries(certificateFiles)) {
 		try {

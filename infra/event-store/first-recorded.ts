@@ -1,6 +1,6 @@
 import { type EventStore, START } from '../../kernel/ports/event-store.ts'
 
-/** When the first event of the log was recorded, epoch milliseconds; null when there is none yet. */
+/** Returns when the first event of the log was recorded, epoch milliseconds; null for an empty log. */
 export async function firstRecordedAt(store: EventStore): Promise<number | null> {
 	const stopping = new AbortController()
 	try {

@@ -1,15 +1,12 @@
 import type { AppendResult, Position } from '../../kernel/ports/event-store.ts'
 import type { SealedEvent } from './envelope.ts'
 
-/** One caller's append, checked and ready to be sent. */
 export interface PendingAppend {
 	readonly stream: string
-	/** Revision that the stream must have, -1 for none. */
 	readonly before: bigint
 	readonly events: readonly SealedEvent[]
 }
 
-/** What became of one append of a batch that was committed. */
 export type AppendOutcome =
 	| { readonly kind: 'written'; readonly revision: bigint; readonly position: Position }
 	| { readonly kind: 'known'; readonly revision: bigint; readonly position: Position }
@@ -21,23 +18,23 @@ export interface GroupCommitSettings {
 	 * When it rejects, the whole batch has failed.
 	 */
 	readonly commit: (batch: readonly PendingAppend[]) => Promise<readonly AppendOutcome[]>
-	/** Whether a failed batch surely wrote nothing because of what it holds, so that its parts may be sent one by one. */
+	/**
+	 * Checks whether a failed batch surely wrote nothing because of its content, so that its parts may be sent
+	 * one by one.
+	 */
 	readonly isRefusal: (error: unknown) => boolean
-	/** The error that the caller of an append gets when its batch, or the append alone, has failed. */
 	readonly toError: (append: PendingAppend, error: unknown) => Error
 	readonly maxInFlight?: number
 	readonly maxAppends?: number
-	/** UTF-16 units of data and metadata in a batch; an append that is larger goes alone. */
+	/** UTF-16 units of data and metadata in a batch; a larger append is sent alone. */
 	readonly maxSize?: number
 }
 
 export interface GroupCommit {
 	append(append: PendingAppend): Promise<AppendResult>
-	/** Resolves when nothing is waiting or under way. */
 	idle(): Promise<void>
 }
 
-/** Batches of so few appends are not split further. */
 const SMALL = 8
 
 interface Entry {
@@ -48,8 +45,8 @@ interface Entry {
 }
 
 /**
- * Collects appends that arrive while earlier ones are being committed and sends them together, so that
- * one lock and one flush of the disk serve many. Appends to one stream keep the order in which they came.
+ * Collects appends that arrive while earlier ones are being committed and sends them together, so that one
+ * lock and one disk flush serve many. Appends to one stream keep their order.
  */
 export function createGroupCommit(settings: GroupCommitSettings): GroupCommit {
 	const { commit, isRefusal, toError } = settings
@@ -84,15 +81,15 @@ export function createGroupCommit(settings: GroupCommitSettings): GroupCommit {
 	}
 
 	/**
-	 * A fair share for each connection: if one batch took all, its callers would come back all at once, and
-	 * the database and this process would take turns instead of working at the same time.
+	 * Returns a fair share for each connection: if one batch took all, its callers would return all at once,
+	 * and the database and this process would alternate instead of working in parallel.
 	 */
 	function share(): number {
 		const outstanding = waiting.length + appendsInFlight
 		return Math.min(maxAppends, Math.max(SMALL, Math.ceil(outstanding / maxInFlight)))
 	}
 
-	/** At most one append per stream, and none of a stream that is under way: the next waits its turn. */
+	/** Takes at most one append per stream, and none of a stream that has one under way. */
 	function takeBatch(): Entry[] {
 		const most = share()
 		const batch: Entry[] = []

@@ -18,7 +18,6 @@ const written = (append: PendingAppend): AppendOutcome => ({
 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
-/** A group commit whose batches wait until the test lets them go. */
 function setUp(settings: { maxInFlight?: number; maxSize?: number } = {}) {
 	const batches: { streams: string[]; finish(): void; fail(error: Error): void }[] = []
 	const group = createGroupCommit({

@@ -24,7 +24,6 @@ interface Entry {
 	readonly position: Position
 }
 
-/** What is stored. Several stores may share it, as processes share a database. */
 export interface InMemoryLog {
 	readonly entries: Entry[]
 	readonly streams: Map<string, Entry[]>
@@ -42,15 +41,15 @@ export const newInMemoryLog = (): InMemoryLog => ({
 export interface InMemoryEventLogSettings {
 	readonly log?: InMemoryLog
 	/**
-	 * Awaited before every append and every read, so that a simulation decides who goes next. The default
-	 * lets the event loop turn once, as any real store would.
+	 * Awaited before every append and read, so that a simulation decides the order. By default it yields to the
+	 * event loop once, as any real store would.
 	 */
 	readonly turn?: (step: 'append' | 'read') => Promise<void>
 }
 
 /**
- * The event store in memory.
- * @param settings `catalog` is that of all capabilities where their events are read; absent: every event is taken as it is
+ * Creates the event store in memory.
+ * @param settings `catalog` is that of all capabilities; absent: events are taken unchanged
  */
 export const createInMemoryEventStore = ({
 	catalog = EVERY_EVENT,
@@ -58,7 +57,10 @@ export const createInMemoryEventStore = ({
 }: InMemoryEventLogSettings & { readonly catalog?: EventCatalog } = {}): EventStore =>
 	createEventStore(createInMemoryEventLog(settings), catalog)
 
-/** The log in memory, for simulation and fast tests. Events are kept as text: nobody shares objects with it. */
+/**
+ * Creates the log in memory, for simulation and fast tests. Events are kept as text, so that no objects are
+ * shared with it.
+ */
 export function createInMemoryEventLog(settings: InMemoryEventLogSettings = {}): EventLog {
 	const { log = newInMemoryLog() } = settings
 	const turn = settings.turn ?? (() => new Promise<void>((resolve) => setImmediate(resolve)))
@@ -143,7 +145,6 @@ export function createInMemoryEventLog(settings: InMemoryEventLogSettings = {}):
 
 const read = ({ stream, sealed, position }: Entry): StoredEvent => unseal(stream, sealed, position)
 
-/** The first result when all events stand where they would be written, null when none is known. */
 function known(log: InMemoryLog, stream: string, sealed: readonly SealedEvent[]): AppendResult | null {
 	const found = sealed.map((event) => log.byId.get(event.id))
 	const last = found.at(-1)

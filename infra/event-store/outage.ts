@@ -1,20 +1,21 @@
 import { messageOf } from '../../kernel/events/errors.ts'
 import type { Log } from '../../kernel/ports/log.ts'
 
-/** Tells of a server's absence while it lasts and once it is over, however many calls and subscriptions notice it. */
+/**
+ * Reports an outage of a server while it lasts and once it is over, however many calls and subscriptions
+ * notice it.
+ */
 export interface Outage {
-	/** A call was not answered. */
 	failed(error: unknown): void
-	/** A call was answered. */
 	answered(): void
-	/** Says what there is left to say. */
 	close(): void
 }
 
-/** After this long it is told of, and without a failure for this long after an answer it is over. */
+/**
+ * An outage is reported after this time, and is over when no call has failed for this long after an answer.
+ */
 const SETTLED_MS = 2_000
 
-/** @param name of the server, as the messages begin */
 export function createOutage(name: string, log: Log, settledMs = SETTLED_MS): Outage {
 	let begunAt: number | null = null
 	let answeredAt: number | null = null

@@ -25,7 +25,7 @@ type OutcomeRow = [
 ]
 
 /**
- * Appends through `es.append`, many callers' in one autocommit statement.
+ * Appends through `es.append`, with many callers' appends in one autocommit statement.
  * @param connections of the pool, one batch under way on each
  * @param onWritten called after each commit that wrote something
  */
@@ -50,8 +50,8 @@ export function createAppender(pool: pg.Pool, connections: number, onWritten: ()
 }
 
 /**
- * Lists with one entry per append, then lists with one per event; appends are numbered from 1. Texts go
- * as lines: neither canonical JSON nor names hold a line feed.
+ * Lists with one entry per append, then lists with one per event; appends are numbered from 1. Texts are
+ * joined by line feeds, which neither canonical JSON nor names contain.
  */
 function parameters(batch: readonly PendingAppend[]): string[] {
 	const numbers: number[] = []
@@ -80,7 +80,6 @@ function parameters(batch: readonly PendingAppend[]): string[] {
 	]
 }
 
-/** @param before the position before the first event */
 function allWritten(batch: readonly PendingAppend[], before: bigint): AppendOutcome[] {
 	let place = before
 	return batch.map((append) => {

@@ -3,17 +3,15 @@ import type { StoredEvent } from '../../kernel/ports/event-log.ts'
 import { LogBroken } from '../../kernel/ports/event-store.ts'
 import { EVENT_COLUMNS, type EventRow, eventOf } from './postgres-read.ts'
 
-/** Part of the log: every event after `after` up to `upper` was looked at, and those wanted are here. */
 export interface LogPage {
 	readonly events: readonly StoredEvent[]
 	readonly upper: bigint
-	/** The last position there was at that moment. */
 	readonly head: bigint
 }
 
 /**
- * Looks at up to `size` positions. The filter applies after the count, in the same snapshot, so that a
- * missing position is noticed even if nobody wants its event.
+ * Checks up to `size` positions. The filter applies after the count, in the same snapshot, so that a missing
+ * position is noticed even if its event would be filtered out.
  * @throws LogBroken
  */
 export type ReadLog = (after: bigint, size: number, types: readonly string[] | null) => Promise<LogPage>

@@ -5,24 +5,17 @@ import type { Log } from '../../kernel/ports/log.ts'
 
 const CHANNEL = 'es_appended'
 const DEBOUNCE_MS = 20
-/** Whoever only listens never learns that nobody can be heard any more. */
+/** A connection that only listens never notices that it is lost. */
 const HEARTBEAT_MS = 10_000
 
-/** Tells the subscribers of all processes that something was appended. Only a hint: it may come late or never. */
 export interface News {
-	/** Beats when another process or this one has appended. */
 	readonly pulse: Pulse
-	/** Says that this process has appended: here at once, elsewhere soon. */
 	announce(): void
-	/** Listens to other processes from now on. */
 	listen(): void
 	close(): Promise<void>
 }
 
-/**
- * NOTIFY takes a lock that serialises commits, so it is never sent with an append but afterwards, once
- * for many.
- */
+/** NOTIFY takes a lock that serializes commits, so it is sent after appends and once for many. */
 export function createNews(connectionString: string, pool: pg.Pool, log: Log): News {
 	const pulse = createPulse()
 	const own = randomUUID()
@@ -63,7 +56,6 @@ export function createNews(connectionString: string, pool: pg.Pool, log: Log): N
 		}
 	}
 
-	/** Resolves once the connection is lost, however it began. */
 	async function untilEnded(client: pg.Client, onConnected: () => void): Promise<void> {
 		const ended = Promise.withResolvers<void>()
 		const end = () => ended.resolve()

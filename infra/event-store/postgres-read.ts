@@ -8,7 +8,6 @@ import { unavailable } from './postgres-errors.ts'
 const LAST_REVISION = 2n ** 63n - 1n
 const STREAM_PAGE = 200
 
-/** The columns of an event, as `eventOf` wants them. */
 export const EVENT_COLUMNS = `e.position, e.stream, e.revision, e.event_id, e.type, e.schema_version,
 	e.data, e.metadata, encode(e.digest, 'hex')`
 
@@ -41,14 +40,12 @@ export function eventOf(row: EventRow): StoredEvent {
 
 type Direction = 'forwards' | 'backwards'
 
-/** Part of a stream that someone wants: up to `size` events from a revision on, that one included. */
 interface Want {
 	readonly stream: string
 	readonly from: bigint
 	readonly size: number
 }
 
-/** Who asked for the same part while it was waiting: all get what one look finds. */
 interface WaitingWant extends Want {
 	readonly takers: {
 		readonly resolve: (events: readonly StoredEvent[]) => void
@@ -77,8 +74,8 @@ export interface StreamReader {
 }
 
 /**
- * Reads streams page by page; what is asked for within one tick of the event loop goes in one query, and
- * what many ask for at once, as the fundraiser of the hour, is read once for all of them.
+ * Reads streams page by page. Reads of one tick of the event loop share a query, and equal reads share a
+ * result.
  */
 export function createStreamReader(pool: pg.Pool): StreamReader {
 	const loaders = { forwards: createLoader(pool, 'forwards'), backwards: createLoader(pool, 'backwards') }
@@ -115,7 +112,6 @@ export function createStreamReader(pool: pg.Pool): StreamReader {
 	return { readStream, head }
 }
 
-/** Queries under way at once. While they are, what is wanted collects for the next one. */
 const MAX_CONCURRENT_QUERIES = 2
 
 function createLoader(pool: pg.Pool, direction: Direction): (want: Want) => Promise<readonly StoredEvent[]> {
@@ -124,7 +120,6 @@ function createLoader(pool: pg.Pool, direction: Direction): (want: Want) => Prom
 	let underWay = 0
 	let isPlanned = false
 
-	/** At the end of the tick, so that reads of one tick go together. */
 	function plan(): void {
 		if (isPlanned || underWay >= MAX_CONCURRENT_QUERIES || waiting.size === 0) return
 		isPlanned = true

@@ -11,8 +11,8 @@ const PAGE = 500
 export type Subscribe = (options: SubscribeOptions) => AsyncIterable<StoredDelivery>
 
 /**
- * Follows the log from a position: from the table while behind, from the shared tail when up to date.
- * At most one page is held, however slow the reader is.
+ * Follows the log from a position: from the table while behind, from the shared tail when up to date. It
+ * holds at most one page, however slow the reader is.
  */
 export function createSubscribe(readLog: ReadLog, tail: Tail, lifetimes: Lifetimes, log: Log): Subscribe {
 	return async function* subscribe({ after, types, signal: callers }) {
@@ -41,7 +41,6 @@ export function createSubscribe(readLog: ReadLog, tail: Tail, lifetimes: Lifetim
 		}
 	}
 
-	/** Tries until the table answers: a lost connection is nothing that a subscriber need know of. */
 	async function readWithTimeout(
 		after: bigint,
 		types: readonly string[] | null,

@@ -19,7 +19,6 @@ const eventAt = (place: bigint): StoredEvent => ({
 	digest: '',
 })
 
-/** A log of `size` events that grows when told, and notes what is read of it. */
 function setUp(size: bigint) {
 	const state = { head: size, failures: [] as Error[] }
 	const reads: { after: bigint; size: number }[] = []

@@ -8,11 +8,10 @@ import type { LogPage, ReadLog } from './postgres-log.ts'
 const PAGE = 500
 const SAVED = 1_000
 
-/** The end of the log in memory, read once for all subscribers of the process that are up to date. */
+/** Keeps the end of the log in memory, read once for all subscribers of the process that are up to date. */
 export interface Tail {
-	/** Follows the log while someone has joined. @returns leaves again */
 	join(): () => void
-	/** What comes after a position if all of it is in memory, else null. */
+	/** Returns the events after a position if all of them are in memory, else null. */
 	after(position: bigint, types: ReadonlySet<string> | null): LogPage | null
 	/** Resolves when there is more after a position, or the signal is aborted. @throws LogBroken */
 	grown(position: bigint, signal: AbortSignal): Promise<void>
@@ -48,7 +47,6 @@ export function createTail(readLog: ReadLog, news: Pulse, log: Log, pollMs: numb
 		}
 	}
 
-	/** Whoever joins reads older events from the table, so that the tail starts at the end. */
 	const endOfLog = async (): Promise<bigint> => (await readLog(0n, 1, [])).head
 
 	function take(page: LogPage): void {

@@ -25,7 +25,6 @@ import { createPostgresEventLog } from './postgres.ts'
 
 const log = { info() {}, warn() {}, error() {} }
 
-/** Ends every connection to the database but the asking one, as a restart of the server would. */
 const CUT = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
 	WHERE datname = current_database() AND pid <> pg_backend_pid()`
 
@@ -273,7 +272,6 @@ describe('The event store on PostgreSQL', () => {
 	})
 })
 
-/** Waits until a connection to the database is in a state. */
 async function sees(client: pg.Client, state: string): Promise<void> {
 	for (let found = 0; found === 0; ) {
 		const { rows } = await client.query<{ count: number }>(

@@ -14,20 +14,16 @@ import { createSubscribe } from './postgres-subscribe.ts'
 import { createTail } from './postgres-tail.ts'
 
 export interface PostgresEventStoreSettings {
-	/** Connection string of the application role. */
 	readonly databaseUrl: string
 	readonly log: Log
-	/** How often the log is looked at without a hint, in milliseconds. */
 	readonly pollMs?: number
-	/** Connections for reading; one more listens. */
 	readonly readConnections?: number
-	/** Connections for appending: while one batch is being committed, the next is on its way. */
 	readonly appendConnections?: number
 }
 
 /**
- * The event store on PostgreSQL. One row lock gives every event the next position, so that no reader can
- * ever pass over one; concurrent appends are committed together, so that the lock does not cap them.
+ * Creates the event store on PostgreSQL. One row lock gives every event the next position, so that no reader
+ * can skip one; concurrent appends are committed together, so that the lock does not limit them.
  */
 export function createPostgresEventLog(settings: PostgresEventStoreSettings): EventLog {
 	const { databaseUrl, log, pollMs = 500, readConnections = 4, appendConnections = 2 } = settings

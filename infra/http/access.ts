@@ -5,9 +5,9 @@ import type { Role } from '../../kernel/wire/roles.ts'
 import { unauthenticated } from './errors.ts'
 
 /**
- * Lets a caller in or refuses. superAdmin passes every `roles` guard.
- * @throws DomainError UNAUTHENTICATED (401), NOT_ALLOWED (403), or ROLE_DORMANT (403) for a role that is held but
- * waits for a second factor
+ * Admits or refuses a caller. superAdmin passes every `roles` guard.
+ * @throws DomainError UNAUTHENTICATED (401), NOT_ALLOWED (403), or ROLE_DORMANT (403) for a role that waits
+ * for a second factor
  */
 export function guard(access: Access, principal: Principal): void {
 	if (access.allow === 'everyone' || access.allow === 'provider') return

@@ -1,12 +1,12 @@
 import type { Registered } from './audit.ts'
 
-/** Addresses of which each has its own methods; any other path is a page for GET alone, or nothing. */
+/** Paths with their own methods; any other path is a page for GET alone, or nothing. */
 const OWN_METHODS = /^\/(?:api|files|health|metrics)(?:\/|$)/
 
 /**
- * Tells which methods there are at a path, for whoever called it by another.
+ * Lists the methods of a path for a call with another one.
  * @param registered may grow until the first call
- * @returns names such as `GET`, in order; none where nothing is
+ * @returns names such as `GET`, in order; none for an unknown path
  */
 export function methodsByPath(registered: readonly Registered[]): (path: string) => string[] {
 	let table: { readonly pattern: RegExp; readonly methods: readonly string[] }[] | undefined
@@ -21,7 +21,6 @@ export function methodsByPath(registered: readonly Registered[]): (path: string)
 	}
 }
 
-/** `/api/v1/thing/:id` and `/files/*` as Fastify reads them. */
 const patternOf = (url: string): RegExp =>
 	new RegExp(
 		`^${url

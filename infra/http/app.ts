@@ -37,18 +37,16 @@ export type { Authenticate, Credentials, HttpConfig, PaymentOrigins } from './ht
 export type { HttpAppSettings } from './settings.ts'
 
 const BODY_LIMIT_BYTES = 1_048_576
-/** As long as a browser waits for its upload on a slow line; the headers alone have a minute (Node's default). */
+/** Time for an upload on a slow line; the headers alone have a minute (Node's default). */
 const REQUEST_TIMEOUT_MS = 600_000
 const KEEP_ALIVE_MS = 72_000
-/** Each asks the database. */
 const OPERATIONS_PER_MINUTE = 600
-/** What a log line calls the id of its request. */
 const CORRELATION = 'correlationId'
 
 /**
- * The HTTP edge: registers the declared routes and everything around them. Listen with `app.listen`;
- * `app.close` stops accepting, finishes what is under way and closes sockets.
- * @throws Error that lists every route which doesn't say what it must (on `ready`)
+ * Creates the HTTP edge with the declared routes. Listen with `app.listen`; `app.close` stops accepting,
+ * finishes calls under way and closes sockets.
+ * @throws Error that lists every incompletely declared route (on `ready`)
  */
 export async function createHttpApp(settings: HttpAppSettings): Promise<FastifyInstance> {
 	const { config } = settings
@@ -57,7 +55,7 @@ export async function createHttpApp(settings: HttpAppSettings): Promise<FastifyI
 	const isTrusted = createTrust(config.trustedProxies)
 	const app = fastify({
 		loggerInstance,
-		// Always our own: with a caller's, anybody could write somebody else's correlation id into the events.
+		// Always our own: a caller's id could forge another call's correlation id in the events.
 		genReqId: () => randomUUID(),
 		requestIdHeader: false,
 		logController: new fastify.LogController({
@@ -69,7 +67,7 @@ export async function createHttpApp(settings: HttpAppSettings): Promise<FastifyI
 		bodyLimit: BODY_LIMIT_BYTES,
 		requestTimeout: REQUEST_TIMEOUT_MS,
 		keepAliveTimeout: KEEP_ALIVE_MS,
-		// What the router itself refuses comes before the hooks that give an answer its headers.
+		// The router refuses before the hooks that set an answer's headers.
 		frameworkErrors: (error, request, reply) =>
 			answerFailure(error, request, reply.headers(apiHeaders(config.https))),
 		clientErrorHandler: refuseBrokenRequest,
@@ -111,8 +109,8 @@ export async function createHttpApp(settings: HttpAppSettings): Promise<FastifyI
 }
 
 /**
- * Everything that is no route of the table, and what isn't there: only here do answers carry the policy of a document
- * and may sockets be opened, so that a call of the API passes none of the hooks which that takes.
+ * Adds everything outside of the route table. Only these answers carry the policy of a document and may open
+ * sockets, so that API calls skip the hooks for both.
  */
 async function addDocuments(
 	app: FastifyInstance,
@@ -151,7 +149,6 @@ async function addDocuments(
 
 type AnswerFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply
 
-/** How an error is answered: as JSON, and as a page to a browser that goes somewhere, where pages are served. */
 async function createFailureAnswers({ pages = [], config }: HttpAppSettings): Promise<AnswerFailure> {
 	const web = pages.find(({ render }) => render)
 	const answerPage = web && createFailurePage(await readDocumentTemplate(web.directory), config.https)
@@ -167,7 +164,10 @@ async function createFailureAnswers({ pages = [], config }: HttpAppSettings): Pr
 	}
 }
 
-/** One log line and one measurement per answer, by route pattern: addresses may hold what people typed. */
+/**
+ * Writes one log line and one measurement per answer, by route pattern, since addresses may hold personal
+ * input.
+ */
 function observe(app: FastifyInstance, { metrics, log }: HttpAppSettings): void {
 	app.addHook('onRequest', (request, reply, done) => {
 		reply.header('x-request-id', request.id)
@@ -191,8 +191,8 @@ function observe(app: FastifyInstance, { metrics, log }: HttpAppSettings): void 
 }
 
 /**
- * Who called and from where, of calls that something follows from: those that change something, and those that were
- * refused. Guests have no id that may be written down: it opens what is theirs.
+ * Returns the caller and network for calls that change something or were refused. A guest's id is never
+ * logged, since it grants access to their data.
  */
 function whoseCall({ principal, network, method }: FastifyRequest, { statusCode }: FastifyReply) {
 	return {
@@ -201,7 +201,7 @@ function whoseCall({ principal, network, method }: FastifyRequest, { statusCode 
 	}
 }
 
-/** Requests under way get their time; then their connections are cut, so that closing always ends. */
+/** Gives requests under way their time, then cuts their connections, so that closing always ends. */
 function closeInTime(app: FastifyInstance, graceMs: number): void {
 	let timer: NodeJS.Timeout | undefined
 	app.addHook('preClose', async () => {

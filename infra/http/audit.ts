@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import { nameProblem } from '../../domain/names.contract.ts'
 import type { Route } from '../../kernel/http/route.ts'
 
-/** Routes that are no part of the API: they serve pages, documents and operations. */
 const INFRASTRUCTURE = [
 	/^\/$/,
 	/^\/\*$/,
@@ -16,10 +15,8 @@ const INFRASTRUCTURE = [
 	/^\/dev\/outbox(?:\/|$)/,
 ] as const
 
-/** Routes of the API whose short addresses the specification gives to programs of others. */
 const OPEN_DATA: readonly string[] = ['/feed', '/oembed', '/embed/:id', '/embed/:id/figures', '/social/:id']
 
-/** What is missing from the table of routes, in sentences; nothing when every route says what it must. */
 export function auditRoutes(routes: readonly Route[]): string[] {
 	const seen = new Set<string>()
 	return routes.flatMap((route) => {
@@ -54,7 +51,6 @@ export interface Registered {
 	readonly config?: { readonly declared?: unknown; readonly built?: boolean } | undefined
 }
 
-/** Notes every route that the application registers from now on. */
 export function watchRegistered(app: FastifyInstance): readonly Registered[] {
 	const registered: Registered[] = []
 	// The options themselves, since what a route is may be said of it after this hook has run.
@@ -62,7 +58,10 @@ export function watchRegistered(app: FastifyInstance): readonly Registered[] {
 	return registered
 }
 
-/** Routes that were registered past the table and are neither infrastructure nor files of a build, in sentences. */
+/**
+ * Returns sentences about routes that were registered outside of the table and are neither infrastructure nor
+ * files of a build.
+ */
 export const auditRegistered = (registered: readonly Registered[]): string[] =>
 	registered
 		.filter(({ config }) => config?.declared === undefined && config?.built !== true)
@@ -70,8 +69,8 @@ export const auditRegistered = (registered: readonly Registered[]): string[] =>
 		.map(({ method, url }) => `${[method].flat().join('/')} ${url} is registered without a declaration.`)
 
 /**
- * Routes at whose address somebody's own page could lie, in sentences: the first part of every address of ours is a
- * name that nobody may have.
+ * Returns sentences about routes that could hide a user's page: the first part of every address must be a
+ * reserved name.
  */
 export const auditNames = (registered: readonly Registered[]): string[] => {
 	const segments = new Set(registered.map(({ url }) => url.split('/')[1] ?? ''))

@@ -3,10 +3,10 @@ import type { BytePart } from '../../kernel/ports/files.ts'
 const ONE_RANGE = /^bytes=(\d{0,15})-(\d{0,15})$/
 
 /**
- * The part of a file that a `Range` header asks for (RFC 9110, 14.1.2).
+ * Returns the part of a file that a `Range` header requests (RFC 9110, 14.1.2).
  * @param bytes of the whole file
- * @returns null for the whole file: without the header, or with one that may be passed over, such as of several parts;
- * 'unsatisfiable' for a part that the file doesn't have
+ * @returns null for the whole file: without the header, or with one that may be ignored, such as of several
+ * parts; 'unsatisfiable' for a part that the file doesn't have
  */
 export function partOf(range: string | undefined, bytes: number): BytePart | null | 'unsatisfiable' {
 	const [, first = '', last = ''] = ONE_RANGE.exec(range ?? '') ?? []

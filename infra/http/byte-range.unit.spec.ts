@@ -12,7 +12,7 @@ it.each([
 	['bytes=100-', 'unsatisfiable'],
 	['bytes=100-200', 'unsatisfiable'],
 	['bytes=-0', 'unsatisfiable'],
-	// What may be passed over: the whole file is an answer to it.
+	// Headers that may be ignored: the whole file is the answer.
 	['bytes=19-10', null],
 	['bytes=0-1,5-6', null],
 	['bytes=-', null],

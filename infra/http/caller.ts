@@ -13,12 +13,11 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-
 const KEY = /^[\x21-\x7e]{1,255}$/
 const REVISION = /^"(\d{1,19})"$/
 
-/** The id that a caller gives to a request, for the log alone; undefined when it is no UUID. */
 export const callersRequestId = (header: string | string[] | undefined): string | undefined =>
 	typeof header === 'string' && UUID.test(header) ? header.toLowerCase() : undefined
 
 /**
- * Who calls, and under which ids.
+ * Returns the caller with the ids of the call.
  * @throws DomainError BAD_REQUEST for a malformed Idempotency-Key or If-Match; PRECONDITION_REQUIRED (428)
  */
 export function callerOf(route: Route, request: FastifyRequest, principal: Principal, clock: Clock): Caller {
@@ -44,7 +43,9 @@ export function callerOf(route: Route, request: FastifyRequest, principal: Princ
 	}
 }
 
-/** What the browser calls itself. Node reads the bytes of a header as Latin-1; what isn't ASCII is sent in UTF-8. */
+/**
+ * Returns the user agent. Node reads the bytes of a header as Latin-1, but non-ASCII text is sent in UTF-8.
+ */
 export const userAgentOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string =>
 	cardFree(
 		Buffer.from(headers['user-agent'] ?? '', 'latin1')
@@ -52,7 +53,7 @@ export const userAgentOf = ({ headers }: Pick<FastifyRequest, 'headers'>): strin
 			.slice(0, 512),
 	)
 
-/** The same caller, whose key stands for this file and these fields: a multipart body is parsed late. */
+/** Binds the caller's key to this file and these fields: a multipart body is parsed late. */
 export function withUploadHash(caller: Caller, upload: Upload | LargeUpload | undefined): Caller {
 	if (caller.bodyHash === undefined) return caller
 	if (upload === undefined) return { ...caller, bodyHash: hashBody(upload) }
@@ -61,7 +62,6 @@ export function withUploadHash(caller: Caller, upload: Upload | LargeUpload | un
 	return { ...caller, bodyHash: hashBody({ content, fileName, fields }) }
 }
 
-/** A webhook's actor is the provider that its address ends with. */
 function actorOf(route: Route, principal: Principal): Actor {
 	if (route.access.allow === 'provider') return { kind: 'provider', id: route.path.split('/').at(-1) ?? '' }
 	return { kind: principal.kind, id: principal.id }
@@ -74,7 +74,7 @@ function idempotencyKey(request: FastifyRequest): string | undefined {
 	throw badHeader('Idempotency-Key', 'idempotencyKey')
 }
 
-/** A strong tag that is a revision. Weak tags, lists and `*` don't name one version. */
+/** Accepts a strong tag that is a revision. Weak tags, lists and `*` don't name one version. */
 export function expectedRevisionOf(header: string | undefined): bigint | undefined {
 	if (header === undefined) return undefined
 	const revision = REVISION.exec(header)?.[1]
@@ -84,7 +84,6 @@ export function expectedRevisionOf(header: string | undefined): bigint | undefin
 	return BigInt(revision)
 }
 
-/** The language that the caller prefers of those that there are. */
 export function languageOf(header: string | undefined): Language {
 	const wanted = (header ?? '').split(',').flatMap((part) => {
 		const [tag = '', ...parameters] = part.trim().toLowerCase().split(';')

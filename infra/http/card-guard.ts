@@ -7,7 +7,6 @@ import { textIn } from '../adapters/files-text.ts'
 
 const refusal = (field: string): DomainError => refuseCommon('CARD_NUMBER', {}, field)
 
-/** As what was typed, whether or not it is well-formed. */
 function decoded(text: string): string {
 	if (!/[%+]/.test(text)) return text
 	try {
@@ -18,8 +17,8 @@ function decoded(text: string): string {
 }
 
 /**
- * Refuses an address with a card number in what its route takes from it. Headers are nobody's to fill in: those that
- * proxies and browsers send hold ids by the million.
+ * Refuses an address with a card number in a parameter. Headers are not checked: those of proxies and
+ * browsers hold ids by the million.
  * @throws DomainError CARD_NUMBER (400)
  */
 export function refuseCardsInAddress({ params, query }: Pick<FastifyRequest, 'params' | 'query'>): void {
@@ -30,7 +29,7 @@ export function refuseCardsInAddress({ params, query }: Pick<FastifyRequest, 'pa
 }
 
 /**
- * Refuses a body with a card number in a value or a name of it, or in the text that it is.
+ * Refuses a body with a card number in a value, a name or its text.
  * @param accountNumbers names of fields that hold bank account numbers, which may look like card numbers
  * @throws DomainError CARD_NUMBER (400)
  */
@@ -39,7 +38,7 @@ export function refuseCardsIn(body: unknown, accountNumbers: readonly string[] =
 		if (hasCardNumber(decoded(body.toString('utf8')))) throw refusal('body')
 		return
 	}
-	// Nested as deep as somebody likes: a stack of its own doesn't run out.
+	// Nesting may be arbitrarily deep, so an explicit stack replaces recursion.
 	const left: Place[] = [{ value: body, name: '', within: null }]
 	for (let place = left.pop(); place; place = left.pop()) {
 		const { value } = place
@@ -54,7 +53,6 @@ export function refuseCardsIn(body: unknown, accountNumbers: readonly string[] =
 	}
 }
 
-/** Where a value stands in a body. Its path is put together when it is told. */
 interface Place {
 	readonly value: unknown
 	readonly name: string
@@ -68,9 +66,9 @@ function pathOf(place: Place): string {
 }
 
 /**
- * Refuses an upload with a card number in the text fields beside the file, or in the text that it shows. The name of a
- * file is no field, and is made by whatever wrote the file.
- * @param isGone whether whoever sent it has hung up
+ * Refuses an upload with a card number in its text fields or in the file's text. The name of a file is not
+ * checked, since programs generate it.
+ * @param isGone whether the sender has hung up
  * @throws DomainError CARD_NUMBER (400)
  */
 export async function refuseCardsInUpload(

@@ -15,7 +15,6 @@ const base = {
 	tags: ['test'],
 	answers: { 200: z.object({ statusCode: z.literal(200) }) },
 }
-/** What routes were told of the browser. */
 const seen: string[] = []
 const handle = async ({ caller }: { readonly caller: Caller }) => {
 	seen.push(caller.userAgent)
@@ -165,7 +164,6 @@ describe('the guard of uploads', () => {
 		return pack(['[Content_Types].xml', '<Types/>'], ...document, [name, `<w:p>${xml}</w:p>`])
 	}
 	const hex = (text: string) => Buffer.from(text).toString('hex')
-	/** A font with codes of its own, and what it says that they stand for. */
 	const CODES = '1 beginbfrange <0013> <001c> <0030> endbfrange 1 beginbfchar <0003> <0020> endbfchar'
 	const codesOf = (text: string) =>
 		Array.from(text, (digit) => (digit === ' ' ? '0003' : `00${(0x13 + Number(digit)).toString(16)}`)).join(
@@ -175,7 +173,6 @@ describe('the guard of uploads', () => {
 		dictionary: '/Filter /FlateDecode',
 		content: deflateSync(`begincmap ${map} endcmap`),
 	})
-	/** The streams of `pdfOf` are its objects from the sixth on. */
 	const ownFont = (show: string, map = CODES) =>
 		pdfOf({
 			streams: [
@@ -185,7 +182,7 @@ describe('the guard of uploads', () => {
 				{ dictionary: '/Font << /F4 8 0 R >>', content: '' },
 			],
 		})
-	/** As Chrome prints: each letter is placed by itself, and a font of more than 256 letters is several. */
+	/** Like Chrome's PDFs: each letter is placed separately, and a font of more than 256 letters is split. */
 	const printed = (fonts: (objects: readonly string[]) => { dictionary: string; content: Buffer }) =>
 		pdfOf({
 			streams: [
@@ -303,7 +300,7 @@ describe('the guard of uploads', () => {
 	})
 })
 
-/** A bill of 3 to 42 lines as jsPDF 3 writes it: coordinates to sixteen digits, each cell a text of its own. */
+/** A bill of 3 to 42 lines as jsPDF 3 writes it: coordinates to sixteen digits, each cell a separate text. */
 function bill(seed: number, planted = ''): Buffer {
 	let state = seed + 1
 	const draw = () => {

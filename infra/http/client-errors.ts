@@ -2,7 +2,6 @@ import type { Socket } from 'node:net'
 import { renderText } from '../../kernel/texts/texts.ts'
 import { apiHeaders } from './security-headers.ts'
 
-/** What isn't HTTP, or not in time, with the text of every other refusal. */
 const REFUSALS = {
 	ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout', 'TIMEOUT', 'common.answers.TIMEOUT'],
 	HPE_HEADER_OVERFLOW: [
@@ -14,7 +13,6 @@ const REFUSALS = {
 	other: [400, 'Bad Request', 'BAD_REQUEST', 'common.refusals.BAD_REQUEST.unreadable'],
 } as const
 
-/** Answers what Node’s parser refuses before there is a request, and ends the connection. */
 export function refuseBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
 	if (error.code === 'ECONNRESET' || socket.destroyed) return
 	const known = REFUSALS[error.code as keyof typeof REFUSALS] ?? REFUSALS.other

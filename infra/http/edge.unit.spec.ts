@@ -18,7 +18,6 @@ afterEach(async () => {
 	app = undefined
 })
 
-/** What the handlers of `thing` were called with, newest last. */
 const calls: RouteRequest<unknown, unknown, unknown>[] = []
 const lastCaller = (): Caller => {
 	const caller = calls.at(-1)?.caller
@@ -254,7 +253,7 @@ describe('a guest', () => {
 		const [saved = ''] = cookie.split(';')
 		expect((await post(app, { name: 'a' }, { cookie: saved })).headers['set-cookie']).toBeUndefined()
 		expect(lastCaller().principal).toEqual(guest)
-		// Without the prefix another host of the domain, or somebody on the line, could have set it.
+		// Without the prefix, another host of the domain or an attacker on the line could have set it.
 		const planted = await post(app, { name: 'a' }, { cookie: saved.replace('__Host-', '') })
 		expect(String(planted.headers['set-cookie'])).toMatch(/^__Host-karuna_guest=/)
 		expect(lastCaller().principal).not.toEqual(guest)
@@ -772,7 +771,7 @@ describe('the hooks of a call', () => {
 		const own = hooksAt(routes, '/api/v1/thing/:id')
 		expect(own).toContain('fastifyCookieHandler')
 		expect(own).not.toContain('helmet')
-		// Of the socket's plugin there would be a second one.
+		// The socket's plugin would add a second one.
 		expect(own).toContain('(onResponse) ["anonymous()"]')
 	})
 })

@@ -17,13 +17,11 @@ import { InvalidRequest } from './validation.ts'
 
 export interface FailureAnswer {
 	readonly body: Failure
-	/** Seconds; becomes `Retry-After`. */
 	readonly retryAfter?: number
-	/** Ours to mend: goes to the log with its stack, and nothing of it to the caller. */
+	/** Our own fault: it is logged with its stack, and the caller gets no details. */
 	readonly unexpected: boolean
 }
 
-/** Of a page; becomes 414. */
 export class AddressTooLong extends Error {
 	override name = 'AddressTooLong'
 }
@@ -31,8 +29,8 @@ export class AddressTooLong extends Error {
 const RETRY_AFTER_SECONDS = 2
 
 /**
- * What callers are answered after an error, whatever it is, with references to texts. The message of an unexpected error
- * is never answered.
+ * Returns the answer to any error, with references to texts. The message of an unexpected error is never
+ * sent.
  */
 export function toFailure(error: unknown): FailureAnswer {
 	if (error instanceof DomainError) return refusal(error)
@@ -58,7 +56,7 @@ function refusal(error: DomainError): FailureAnswer {
 
 function invalid(issues: Parameters<typeof fieldErrors>[0]): FailureAnswer {
 	const errors = fieldErrors(issues)
-	// What is said of the whole speaks for all; it names no field where others do.
+	// A message about the whole input is only used when no field has one.
 	const fields = errors.filter(({ field }) => field !== '')
 	const whole = errors.find(({ field }) => field === '')
 	const details = fields.length > 0 ? fields : errors
@@ -86,7 +84,7 @@ function isDatabaseAway(error: unknown): boolean {
 	return typeof code === 'string' && /^(?:ECONNREFUSED|ECONNRESET|08\d{3}|53300|57P0[123]|57014)$/.test(code)
 }
 
-/** Refusals of Fastify itself, in our texts; its own may repeat what the caller sent. */
+/** Fastify's own refusals in our texts, since its texts may repeat the caller's input. */
 const EDGE: Readonly<Record<number, readonly [code: string, text: TextRef]>> = {
 	400: ['BAD_REQUEST', 'common.refusals.BAD_REQUEST.unreadable'],
 	404: ['NOT_FOUND', 'common.refusals.NOT_FOUND.address'],
@@ -108,6 +106,5 @@ export const nothingHere = (): DomainError => refuseCommon('NOT_FOUND.address')
 export const wrongMethod = (): DomainError => refuseCommon('METHOD_NOT_ALLOWED')
 export const unauthenticated = (): DomainError => refuseCommon('UNAUTHENTICATED')
 export const tooMany = (): DomainError => refuseCommon('TOO_MANY_REQUESTS')
-/** A header that can't be read. @param variant of the code BAD_REQUEST */
 export const badHeader = (name: string, variant: 'etag' | 'idempotencyKey' | 'position'): DomainError =>
 	refuseCommon(`BAD_REQUEST.${variant}`, {}, name)

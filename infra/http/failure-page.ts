@@ -6,23 +6,21 @@ import type { Failure } from '../../kernel/wire/schemas.ts'
 import { BODY, createFrames, type DocumentTemplate, HEAD } from './document-template.ts'
 import { storedPagePolicy } from './security-headers.ts'
 
-/** Browsers that go somewhere name HTML; what a page loads, and programs, don't. */
+/** Navigating browsers accept HTML explicitly; subresource requests and programs don't. */
 export const asksForHtml = ({ headers }: FastifyRequest): boolean =>
 	/\btext\/html\b/i.test(headers.accept ?? '')
 
-/** Answers a browser why there is no page; null to programs and calls of the API, which read JSON. */
 export type AnswerFailurePage = (
 	request: FastifyRequest,
 	reply: FastifyReply,
 	failure: Failure,
 ) => FastifyReply | null
 
-/** What may go better the next time. */
 const MAY_PASS = new Set([408, 429, 500, 503])
 
 /**
- * Makes the page that stands where another one can't be answered, in the language of its address: constant but for the
- * reason, so that nothing which might have failed is needed for it.
+ * Creates the error page in the language of its address. It is constant but for the reason, so that it needs
+ * nothing that might have failed.
  */
 export function createFailurePage({ linked }: DocumentTemplate, https: boolean): AnswerFailurePage {
 	const inLanguage = createFrames(linked)

@@ -1,6 +1,5 @@
 import type { FieldError } from '../../kernel/events/errors.ts'
 
-/** What zod says of a value; of a union none of whose members fit, what each says. */
 interface Issue {
 	readonly path: readonly PropertyKey[]
 	readonly message: string
@@ -10,8 +9,8 @@ interface Issue {
 }
 
 /**
- * The fields at fault by dotted path, each with its first message. Of a union the member that came closest speaks:
- * the one with the fewest issues. A name that nothing here has is a field at fault itself.
+ * Returns the invalid fields by dotted path, each with its first message. For a union, the member with the
+ * fewest issues counts. An unknown name is an invalid field itself.
  */
 export function fieldErrors(issues: readonly Issue[]): FieldError[] {
 	const byField = new Map<string, FieldError>()

@@ -8,10 +8,8 @@ import { nothingHere } from './errors.ts'
 import type { HttpConfig } from './http-config.ts'
 import { limitPerAddress } from './rate-limits.ts'
 
-/** What browsers may show: pictures and videos, whose files we wrote ourselves. Everything else is saved to be opened. */
 const VISIBLE: readonly string[] = ['image/avif', 'image/webp', 'video/mp4', 'video/webm']
 
-/** Who opened which document, and from where. */
 export interface DocumentRead {
 	readonly path: string
 	readonly reader: string
@@ -23,19 +21,17 @@ export interface DocumentRead {
 export interface FilesSettings {
 	readonly store: FileStore
 	readonly links: Pick<DocumentLinks, 'check' | 'isDocument'>
-	/** Whether nothing that is for everybody shows the picture or video at a path: it opens by a signed address then. */
 	readonly isPrivate: (path: string) => Promise<boolean>
-	/** Writes down that somebody opened a document by an address that names them. */
 	readonly recordRead: (read: DocumentRead) => Promise<void>
 }
 
-/** The database is asked about each. A page of many pictures has some thirty, which browsers keep. */
+/** Each file queries the database. A page of many pictures has about thirty, which browsers cache. */
 const PER_MINUTE = 3_000
 
-/** What is taken down leaves shared caches within a minute; a browser may keep for a day what it has shown. */
+/** Removed files leave shared caches within a minute; a browser may keep a shown file for a day. */
 const WHILE_PUBLIC = 'public, max-age=86400, s-maxage=60'
 const WHILE_OPEN = 'private, max-age=3600'
-/** Of what somebody may not see any more in a moment. */
+/** Short, since the viewer's rights may end at any moment. */
 const WHILE_PRIVATE = 'private, max-age=300'
 
 interface FileRequest {
@@ -44,10 +40,9 @@ interface FileRequest {
 }
 
 /**
- * Uploaded files at `/files/…`, whole or in the part that a player asks for. Their names are random and never reused,
- * so that pictures and videos of public requests may be kept for a while; a document opens only by an address that an
- * answer of the API gave, for about a day, and so does what nothing shows yet; what private requests alone show likewise,
- * for less than an hour.
+ * Serves uploaded files at `/files/…`, whole or in part. Their names are random and never reused, so that
+ * files of public requests may be cached. Documents and unpublished files open only by an address from the
+ * API, for about a day; files of private requests alone likewise, for less than an hour.
  */
 export function addFiles(
 	app: FastifyInstance,
@@ -71,7 +66,7 @@ export function addFiles(
 			const verdict = needsKey
 				? links.check(path, typeof key === 'string' ? key : undefined, reader)
 				: 'valid'
-			// Of what is private, not even a link that was right once says that it is there.
+			// An expired link must not reveal that a private file exists.
 			if (verdict === 'expired' && isDocument) throw refuseCommon('LINK_EXPIRED')
 			if (verdict === 'valid' && isDocument && reader !== undefined)
 				await recordRead({
@@ -98,21 +93,17 @@ export function addFiles(
 	})
 }
 
-/** A name stands for its content. */
+/** A file's content never changes, so its name is its tag. */
 const tagOf = (path: string): string => `"${path.slice(path.lastIndexOf('/') + 1)}"`
 
 interface Requested {
 	readonly contentType: string
-	/** 304 and 416 have no content. */
 	readonly status: 200 | 206 | 304 | 416
 	readonly contentRange: string | null
-	/** Of the answer; null without content. */
 	readonly bytes: number | null
-	/** Null where nothing of it is sent. */
 	readonly body: NodeJS.ReadableStream | null
 }
 
-/** @returns null when there is no such file */
 async function requested(
 	store: FileStore,
 	path: string,

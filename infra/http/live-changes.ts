@@ -5,24 +5,20 @@ import { retryPause } from '../../kernel/outbox/retry-policy.ts'
 import type { EventStore, Position, RecordedEvent } from '../../kernel/ports/event-store.ts'
 import type { ReadAfter } from '../../kernel/runtime/read-after.ts'
 
-/** Tells open pages which keys have changed, such as `request:{id}`. */
 export interface Changes {
 	subscribe(listener: (keys: readonly string[]) => void): () => void
 	publish(keys: readonly string[]): void
-	/** Was the key told as changed within the last half minute? */
 	changedRecently(key: string): boolean
 }
 
 /**
- * From reading a page to watching it, a browser opens a socket, asks for a ticket and has its rights looked
- * up, slowly on a bad line: what changed meanwhile would be missed.
+ * Between reading a page and watching it, a browser opens a socket, requests a ticket and has its rights
+ * looked up, which is slow on a bad line: changes in between would be missed.
  */
 const RECENT_MS = 30_000
 
-/** @param now milliseconds that never go back */
 export function createChanges(now: () => number = () => performance.now()): Changes {
 	const listeners = new Set<(keys: readonly string[]) => void>()
-	/** When each key changed last; the oldest comes first. */
 	const recent = new Map<string, number>()
 	const forget = (before: number) => {
 		for (const [key, changedAt] of recent) {
@@ -50,15 +46,14 @@ export function createChanges(now: () => number = () => performance.now()): Chan
 	}
 }
 
-/** The keys that a read model's events concern: pages watch a request for its progress. */
 export function keysChanged(events: readonly RecordedEvent[]): string[] {
 	const keys = new Set<string>()
 	for (const { stream, data } of events) {
 		if (stream.startsWith('request-')) keys.add(`request:${streamId(stream)}`)
-		// What leaves a fundraiser and what was shown for it is of its page as well.
+		// Withdrawals and their evidence are shown on the fundraiser's page as well.
 		if (stream.startsWith('fund-request.')) keys.add(`request:${streamId(stream).split('.')[1]}`)
 		if (stream.startsWith('organization-')) keys.add(`organization:${streamId(stream)}`)
-		// Which subject a case is about isn't in each of its events: whoever shows what people wrote looks again.
+		// Not every event of a case names its subject, so all pages with reported content are refreshed.
 		if (stream.startsWith('reportCase-')) keys.add(MODERATION)
 		const target = data.target as { kind?: string; id?: string } | null | undefined
 		if (target?.kind === 'request' && target.id) keys.add(`request:${target.id}`)
@@ -66,18 +61,15 @@ export function keysChanged(events: readonly RecordedEvent[]): string[] {
 	return [...keys]
 }
 
-/** The key of what moderators hide or show again. */
 const MODERATION = 'moderation'
 
-/** Read models that pages show; what changed is told once these show it. */
 const VISIBLE = ['requests', 'donations', 'fund_totals', 'withdrawals', 'organizations', 'report_cases']
 const MAX_WAIT_MS = 5_000
-/** After an event store that was away, somebody looks at pages that stand still. */
 const MAX_PAUSE_MS = 15_000
 
 /**
- * For an api without a projector in its process: follows the log itself, and tells of what can be read. Where the
- * store or the read models fail, it goes on after the last event that it told of.
+ * Follows the log for an api without a projector in its process, and reports changes once they can be read.
+ * After a failure it continues after the last reported event.
  */
 export function followChanges(
 	{ store, log }: { readonly store: EventStore; readonly log: FastifyBaseLogger },

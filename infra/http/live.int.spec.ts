@@ -49,7 +49,6 @@ async function listen(settings: Partial<LiveSettings> = {}) {
 	return { changes, requested, checks, url: `ws://127.0.0.1:${port}/api/v1/live` }
 }
 
-/** A socket with what it received and the code that it was closed with. */
 function connect(url: string, headers: Record<string, string> = {}) {
 	const socket = new WebSocket(url, { headers } as never)
 	sockets.push(socket)

@@ -9,36 +9,30 @@ import type { Authenticate, HttpConfig } from './http-config.ts'
 import { isSameSite } from './same-site.ts'
 
 /**
- * Live updates. The client says what it looks at, `{"watch":["request:<id>"]}`, each time in full; the
- * server says only that something of it changed, `{"changed":["request:<id>"]}`, and the client reads it
- * anew by the normal route. What changed shortly before it was watched is told at once, since the page may
- * have been read before that. Browsers can't send a bearer token with a socket: it opens as the guest of the
- * page's cookie, and speaks for a session once a message brings that session's `ticket`.
- *
- * Rights are looked up again at each change, except of what everybody may see: a socket that may not see a key any more
- * is told so once, `{"gone":["request:<id>"]}`, and hears no more of it.
+ * Live updates. The client sends the keys that it watches, `{"watch":["request:<id>"]}`, each time in full;
+ * the server sends only which of them changed, `{"changed":["request:<id>"]}`, and the client reads them
+ * again by the normal route. A change shortly before the watch is sent at once, since the page may have been
+ * read earlier. Browsers can't send a bearer token with a socket: it opens as the guest of the page's cookie,
+ * and acts for a session once a message brings that session's `ticket`.
+ * Rights are checked again at each change, except for public keys: a socket that may no longer see a key gets
+ * `{"gone":["request:<id>"]}` once, and nothing more about it.
  */
 export interface LiveSettings {
 	readonly changes: {
-		/** Tells of changed keys; answers how to stop listening. */
 		subscribe(listener: (keys: readonly string[]) => void): () => void
-		/** Has it changed since a page that begins to watch it now may have read it? */
 		changedRecently(key: string): boolean
 	}
-	/** Those of the keys that this caller may know a change of; none of which mean nothing. */
+	/** Returns the keys whose changes this caller may see; none of the keys are secret themselves. */
 	mayWatch(principal: Principal, keys: readonly string[]): Promise<ReadonlySet<string>>
-	/** Uses a ticket up that a signed-in page was given for its socket; null when it is worth nothing. */
+	/** Redeems a ticket that a signed-in page was given for its socket; null when it is invalid. */
 	redeem(ticket: string): Promise<Principal | null>
 	readonly heartbeatMs?: number
-	/** Sockets are closed after this time, so that rights which ended don't go on; clients come back. */
+	/** Sockets are closed after this time, so that ended rights expire; clients reconnect. */
 	readonly longestMs?: number
-	/** By network, as all that is counted here. */
 	readonly maxSocketsPerAddress?: number
-	/** Keys whose rights are looked up within a heartbeat, for all sockets of a network together. */
 	readonly maxKeysPerAddress?: number
 }
 
-/** The part of a `ws` socket that is used here. */
 interface Socket {
 	readonly readyState: number
 	readonly OPEN: number
@@ -55,7 +49,6 @@ interface Socket {
 export const LIVE_PATH = '/api/v1/live'
 export const LIVE_MESSAGE_LIMIT_BYTES = 8_192
 const MAX_KEYS = 50
-/** A page sends two as it opens. */
 const MESSAGES_PER_HEARTBEAT = 40
 const KEYS_PER_ADDRESS = 2_000
 const HEARTBEAT_MS = 30_000
@@ -63,15 +56,12 @@ const POLICY_VIOLATION = 1008
 const GOING_AWAY = 1001
 const TRY_AGAIN_LATER = 1013
 
-/** Somebody of whom nothing is known: what they may see, everybody may. */
+/** An anonymous guest, who may see only public keys. */
 const ANYBODY: Principal = { kind: 'guest', id: '' }
 
-/** A change of keys, with those of them that everybody may see. */
 type Hear = (keys: readonly string[], isPublic: Promise<ReadonlySet<string>>) => void
 
-/** Tells sockets of changes; what everybody may see is found out once for all of them. */
 function createHearing({ changes, mayWatch }: Pick<LiveSettings, 'changes' | 'mayWatch'>) {
-	/** Each with the keys that it watches. */
 	const hearing = new Map<Hear, () => ReadonlySet<string>>()
 	let stop: (() => void) | null = null
 	const publish = (keys: readonly string[]) => {
@@ -86,7 +76,6 @@ function createHearing({ changes, mayWatch }: Pick<LiveSettings, 'changes' | 'ma
 		}
 	}
 	return {
-		/** @returns ends it */
 		add(hear: Hear, keysOf: () => ReadonlySet<string>) {
 			hearing.set(hear, keysOf)
 			stop ??= changes.subscribe(publish)
@@ -169,7 +158,6 @@ const guestOf = async (
 ): Promise<Principal> =>
 	authenticate({ bearer: undefined, guestToken: guestToken(request, config.https) ?? newGuestToken() })
 
-/** Serves one socket. @returns ends its timers and its subscription */
 function follow(
 	socket: Socket,
 	guest: Promise<Principal>,

@@ -11,7 +11,7 @@ import { storedPagePolicy } from './security-headers.ts'
 type Transform = ReturnType<typeof createJsonSchemaTransformObject>
 type Document = Exclude<ReturnType<Transform>, { swagger?: string }>
 
-/** Codecs have no JSON Schema of their own; they say in their `wire` meta what goes over the wire. */
+/** Codecs have no JSON Schema; their `wire` meta describes the transmitted form. */
 const zodToJsonConfig = {
 	override: ({ zodSchema, jsonSchema }: Override) => {
 		const wire = globalRegistry.get(zodSchema)?.wire
@@ -25,7 +25,6 @@ interface Override {
 	readonly jsonSchema: Record<string, unknown>
 }
 
-/** Describes the routes that are registered from now on, as OpenAPI 3.1. */
 export async function addOpenApi(
 	app: FastifyInstance,
 	routes: readonly Route[],
@@ -54,10 +53,8 @@ export async function addOpenApi(
 	})
 }
 
-/** A description has two megabytes; its page fetches it once. */
 const PER_MINUTE = 30
 
-/** The description at `/api/openapi.json`, readable at `/api/docs`. */
 export async function addOpenApiPages(
 	app: FastifyInstance,
 	{ https, routeLimits }: HttpConfig,
@@ -79,13 +76,13 @@ export async function addOpenApiPages(
 const tagsOf = (routes: readonly Route[]) =>
 	[...new Set(routes.flatMap((route) => route.tags))].sort().map((name) => ({ name }))
 
-/** Schemas that contain themselves are referred to inside of a component; a reference has one `#` only. */
+/** Recursive schemas refer to themselves inside of a component; such a reference has only one `#`. */
 const withPointers = (document: Document): Document =>
 	JSON.parse(JSON.stringify(document), (key, value: unknown) =>
 		key === '$ref' && typeof value === 'string' ? `#${value.slice(1).replace('#', '')}` : value,
 	)
 
-/** Multipart bodies have no zod schema: they are streamed, and described here. */
+/** Multipart bodies have no zod schema, since they are streamed; they are described here. */
 function withUploads(document: Document, routes: readonly Route[]): Document {
 	for (const { path, upload } of routes) {
 		const operation = upload && document.paths?.[path.replace(/:(\w+)/g, '{$1}')]?.post
@@ -110,7 +107,6 @@ function withUploads(document: Document, routes: readonly Route[]): Document {
 	return document
 }
 
-/** Exports and files are not JSON; where the schema of a success is plain text, they are all there is. */
 function withStreams(document: Document, routes: readonly Route[]): Document {
 	for (const { path, streams } of routes) {
 		const responses = document.paths?.[path.replace(/:(\w+)/g, '{$1}')]?.get?.responses

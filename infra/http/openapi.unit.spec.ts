@@ -108,7 +108,6 @@ beforeAll(async () => {
 })
 afterAll(() => app?.close())
 
-/** Every object in the document with the path that leads to it. */
 function* objects(value: unknown, path: string): Generator<[string, Json]> {
 	if (typeof value !== 'object' || value === null) return
 	if (!Array.isArray(value)) yield [path, value as Json]

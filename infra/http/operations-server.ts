@@ -4,7 +4,6 @@ import type { HealthCheck } from '../observability/health.ts'
 import type { HttpMetrics } from '../observability/metrics.ts'
 import { addLiveness, addOperations } from './operations.ts'
 
-/** `/health/live`, `/health/ready` and `/metrics` on a port of their own. @returns how to stop it */
 export async function serveOperations(
 	{ host, operationsPort: port }: Pick<Config, 'host' | 'operationsPort'>,
 	checks: readonly HealthCheck[],

@@ -6,14 +6,13 @@ const CHECK_LIMIT_MS = 2_000
 
 const HIDDEN = { schema: { hide: true }, logLevel: 'warn' } as const
 
-/** `/health/live`: the process runs. */
 export function addLiveness(app: FastifyInstance): void {
 	app.get('/health/live', HIDDEN, async () => ({ status: 'live' }))
 }
 
 /**
- * `/health/ready`: the process can serve, else 503 and which part can't. `/metrics`.
- * @param onRequest limits both, where anybody may ask
+ * Adds `/health/ready`, which answers 503 with the failing part, and `/metrics`.
+ * @param onRequest limits both when they are public
  */
 export function addOperations(
 	app: FastifyInstance,
@@ -38,11 +37,10 @@ export function addOperations(
 interface Result {
 	readonly name: string
 	readonly ok: boolean
-	/** Only where it is wrong. */
 	readonly problem?: string
 }
 
-/** A check that hangs is one that fails. Its words stay short: they are read by anyone who may reach the port. */
+/** A check that hangs has failed. Its message stays short, since anyone who reaches the port may read it. */
 async function run({ name, check }: HealthCheck): Promise<Result> {
 	let timer: NodeJS.Timeout | undefined
 	const late = new Promise<string>((resolve) => {

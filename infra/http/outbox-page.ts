@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import { nothingHere } from './errors.ts'
 import { listPage, mailPage, type OutboxMail, type OutboxMailHeader, PAGE_SIZE } from './outbox-views.ts'
 
-/** Development only: the mails that would have been sent. */
 export interface OutboxPageSettings {
 	list(options: { search: string; offset: number; limit: number }): {
 		readonly rows: readonly OutboxMailHeader[]
@@ -14,7 +13,6 @@ export interface OutboxPageSettings {
 const VISIBLE_MAIL =
 	"default-src 'none'; img-src * data:; style-src 'unsafe-inline'; font-src *; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
 
-/** `/dev/outbox`: a list with search and pages, and each mail in a frame that can run nothing. */
 export async function addOutboxPage(app: FastifyInstance, outbox: OutboxPageSettings): Promise<void> {
 	const options = { schema: { hide: true } }
 	const find = async (id: string) => {

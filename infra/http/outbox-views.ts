@@ -2,7 +2,6 @@ import { type Html, html } from '../../kernel/http/html.ts'
 
 export interface OutboxMailHeader {
 	readonly id: string
-	/** ISO 8601. */
 	readonly receivedAt: string
 	readonly from: string
 	readonly to: string

@@ -5,15 +5,17 @@ import type { HttpMetrics } from '../observability/metrics.ts'
 
 declare module 'fastify' {
 	interface FastifyRequest {
-		/** Of the caller: an IPv4 address, or half of an IPv6 address. Known also once the connection is gone. */
+		/**
+		 * The caller's IPv4 address, or the first half of an IPv6 address. Also known after the connection has
+		 * closed.
+		 */
 		network: string
 	}
 }
 
-/** Whether an address is one of a proxy of ours. */
 export type IsTrusted = (address: string) => boolean
 
-/** @throws Error for what is neither an address nor a network */
+/** @throws Error for an entry that is neither an address nor a network */
 export function createTrust(proxies: readonly string[]): IsTrusted {
 	const trusted = new BlockList()
 	for (const text of proxies) {
@@ -28,9 +30,9 @@ export function createTrust(proxies: readonly string[]): IsTrusted {
 }
 
 /**
- * Writes anew what proxies say of the caller, in plain addresses, before anything reads it as `request.ip`: from the
- * nearest proxy back to the first address that is none of a proxy. Where one writes no address, the caller is taken to
- * be that proxy itself: what stands beyond may be the caller's own words.
+ * Normalizes forwarded addresses before they are read as `request.ip`: from the nearest proxy back to the
+ * first address that is no proxy. When a proxy writes no address, it counts as the caller, since everything
+ * beyond may be forged by the caller.
  */
 export function readForwarded(app: FastifyInstance, isTrusted: IsTrusted, metrics: HttpMetrics): void {
 	app.decorateRequest('network', networkOf(''))

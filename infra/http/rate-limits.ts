@@ -5,8 +5,8 @@ import { tooMany } from './errors.ts'
 import type { HttpConfig } from './http-config.ts'
 
 /**
- * Counts a caller's calls of one route; counted before anything is parsed or looked up. Each process
- * counts for itself: with several, the limits are multiplied by their number.
+ * Limits a caller's calls of one route, before anything is parsed or looked up. Each process counts for
+ * itself: with several, the limits are multiplied.
  */
 export function limitRoute(
 	app: FastifyInstance,
@@ -17,8 +17,8 @@ export function limitRoute(
 }
 
 /**
- * The general limit: over all addresses of the API together, those that don't exist included. Whoever adds it to
- * several scopes adds this one hook, so that it counts them together; none where there is no limit.
+ * The general limit over all API addresses together, including unknown ones. Several scopes share this hook,
+ * so that they are counted together; undefined without a limit.
  */
 export function limitApi(app: FastifyInstance, perMinute: number | null): onRequestAsyncHookHandler[] {
 	if (perMinute === null) return []

@@ -32,9 +32,7 @@ declare module 'fastify' {
 		principal: Principal | null
 	}
 	interface FastifyContextConfig {
-		/** The declared route that this is; infrastructure routes have none. */
 		declared?: Pick<Route, 'summary' | 'tags' | 'access'>
-		/** A file of a build for browsers, or the page that loads it. */
 		built?: boolean
 	}
 }
@@ -45,8 +43,8 @@ const READ_AFTER_MS = 2_000
 const POSITION = /^[\x21-\x7e]{1,100}$/
 
 /**
- * Registers all routes, each in the scope that reads its kind of body. Nothing else is parsed there.
- * @param limits the general ones, which are asked before anything is looked up
+ * Registers all routes, each in the scope that parses its kind of body and nothing else.
+ * @param limits the general limits, which apply before anything is looked up
  */
 export async function registerRoutes(
 	app: FastifyInstance,
@@ -147,7 +145,7 @@ function fastifyRoute(
 	}
 }
 
-/** Lets in whoever may call, in the same turn where nobody has to be looked up: most calls on hot routes are guests'. */
+/** Admits synchronously when nobody has to be looked up: most calls on hot routes are guests'. */
 const admission =
 	(route: Route, settings: HttpAppSettings): onRequestHookHandler =>
 	(request, reply, done) => {
@@ -167,11 +165,12 @@ const admission =
 		else done()
 	}
 
-/** A provider's deliveries are believed by their signature, and tell no more of a card than its last digits. */
+/**
+ * A provider's webhooks are trusted by their signature, and contain no more of a card than its last digits.
+ */
 const guardsCards = (route: Route, { config }: HttpAppSettings): boolean =>
 	config.cardGuard !== false && route.access.allow !== 'provider'
 
-/** A route's own answers and the failures that any may end in. */
 function answersOf(route: Route): Record<number, z.ZodType> {
 	const answers: Record<number, z.ZodType> = { ...route.answers }
 	for (const status of FAILURES) {
@@ -181,7 +180,6 @@ function answersOf(route: Route): Record<number, z.ZodType> {
 	return answers
 }
 
-/** A guest's first call that changes something leaves them a cookie. */
 function signIn(
 	route: Route,
 	request: FastifyRequest,
@@ -219,7 +217,6 @@ function bearerOf(authorization: string): string {
 	return token
 }
 
-/** Waits until the read models show what the caller has done before. */
 async function caughtUp(route: Route, request: FastifyRequest, settings: HttpAppSettings): Promise<boolean> {
 	const position = request.headers['x-read-after']
 	if (position === undefined || !route.readModels?.length) return true
@@ -229,7 +226,6 @@ async function caughtUp(route: Route, request: FastifyRequest, settings: HttpApp
 	return settings.readAfter.waitFor(route.readModels, position, READ_AFTER_MS)
 }
 
-/** What was read of a multipart body. */
 type Read = Pick<RouteRequest<unknown, unknown, unknown>, 'upload' | 'largeUpload'>
 
 async function withUpload<T>(

@@ -4,13 +4,11 @@ import { renderText } from '../../kernel/texts/texts.ts'
 
 type Language = Caller['language']
 
-/** What a refusal answers: its text and those of fields at fault, as references. */
 interface Refusal {
 	readonly message: string
 	readonly details?: readonly FieldError[] | undefined
 }
 
-/** A refusal with its texts in a language. Codes and names of fields stay. */
 export function renderRefusal<T extends Refusal>(language: Language, refusal: T): T {
 	const details = refusal.details?.map(({ field, message }) => ({
 		field,
@@ -20,9 +18,8 @@ export function renderRefusal<T extends Refusal>(language: Language, refusal: T)
 }
 
 /**
- * An answer with its texts in a language: the message of what was done, of a refusal that was not thrown, as where a
- * card was declined (`raw` holds the provider's reason), or of one that is foreseen as the `problem` of a preview or a
- * form.
+ * Renders the texts of an answer in a language: success messages, refusals that were not thrown, such as a
+ * declined card (`raw` holds the provider's reason), and the `problem` of a preview or a form.
  */
 export function renderAnswer(language: Language, body: unknown): unknown {
 	if (!isObject(body)) return body
@@ -44,7 +41,6 @@ type Fields = Readonly<Record<string, unknown>>
 
 const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null
 
-/** Says what was done, beside the status; rows have no status of HTTP. */
 const isMessage = (value: Fields): value is Fields & Pick<Refusal, 'message'> =>
 	typeof value.statusCode === 'number' && typeof value.message === 'string'
 

@@ -6,12 +6,10 @@ import { renderAnswer } from './render-answer.ts'
 
 declare module 'fastify' {
 	interface FastifyInstance {
-		/** End the answers under way that go on by themselves. */
 		readonly stops: Set<() => void>
 	}
 }
 
-/** Lets answers that go on by themselves end when the server closes. */
 export function endStreams(app: FastifyInstance): void {
 	app.decorate('stops', new Set<() => void>())
 	app.addHook('preClose', async () => {
@@ -24,7 +22,7 @@ function endWith(server: FastifyInstance, body: Readable, stop: () => void): voi
 	body.once('close', () => server.stops.delete(stop))
 }
 
-/** Turns what a handler answered into HTTP. Answers are never cached unless the handler says how long. */
+/** Sends a handler's answer. Answers are never cached unless the handler sets a time. */
 export async function send(
 	reply: FastifyReply,
 	answer: Reply,

@@ -4,8 +4,8 @@ type Say = (...line: unknown[]) => void
 type Bindings = Parameters<FastifyBaseLogger['child']>[0]
 
 /**
- * The log of one request, whose lines say which one they are about. Pino looks a child's bindings through for
- * secrets when it makes it, and most requests never say a word: the child is made with the first one.
+ * The log of one request. Pino scans a child logger's bindings for secrets when it is made, and most requests
+ * log nothing, so the child is made with the first line.
  */
 export class RequestLog implements FastifyBaseLogger {
 	readonly #log: FastifyBaseLogger

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import { refuseCommon } from '../../kernel/wire/refusals.ts'
 
 /**
- * Refuses calls that another site made a browser send. Only calls without a bearer token need it: a
- * token is never sent by itself, cookies are. Callers that are no browsers send neither header.
+ * Refuses calls that another site made a browser send. Only calls without a bearer token need it, since
+ * browsers send cookies by themselves. Callers that are no browsers send neither header.
  * @throws DomainError CROSS_SITE (403)
  */
 export function refuseCrossSite(request: FastifyRequest, allowedOrigins: readonly string[]): void {
@@ -12,7 +12,6 @@ export function refuseCrossSite(request: FastifyRequest, allowedOrigins: readonl
 	}
 }
 
-/** Is the page that sent this one of ours? */
 export function isSameSite(request: FastifyRequest, allowedOrigins: readonly string[]): boolean {
 	const { origin } = request.headers
 	if (origin === undefined) return request.headers['sec-fetch-site'] !== 'cross-site'
@@ -20,13 +19,13 @@ export function isSameSite(request: FastifyRequest, allowedOrigins: readonly str
 }
 
 /**
- * Refuses a form that no page of ours sent. Browsers name its origin; older ones say how it is related, or where it was,
- * and one that says nothing at all is not believed: pages of others can have headers left out, not forged.
+ * Refuses a form that no page of ours sent. Browsers send its origin, older ones `Sec-Fetch-Site` or the
+ * referrer; a form without any of them is refused, since other sites can omit headers but not forge them.
  * @throws DomainError CROSS_SITE (403)
  */
 export function refuseForeignForm(request: FastifyRequest, allowedOrigins: readonly string[]): void {
 	const { origin, referer, 'sec-fetch-site': site } = request.headers
-	// Whoever reloads the answer to a form, or comes back to it, sends it themselves.
+	// Reloading the answer to a form, or returning to it, is the user's own action.
 	const isTrusted =
 		origin !== undefined
 			? isOwn(origin, request, allowedOrigins)

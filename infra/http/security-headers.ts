@@ -5,8 +5,8 @@ import { readAddress } from '../../domain/catalog/addresses.contract.ts'
 import type { PaymentOrigins } from './http-config.ts'
 
 /**
- * Pages that may load the payment provider's script. A page keeps the policy of the document that it was
- * loaded with, so these are entered by loading a document (`location.assign`), not by the router.
+ * Pages that may load the payment provider's script. A page keeps the policy of its document, so these are
+ * entered by loading a document (`location.assign`), not by the router.
  */
 export const PAYMENT_PAGES = [
 	'/StripePayment',
@@ -24,7 +24,6 @@ export const isPaymentPage = (url: string): boolean => {
 	return PAYMENT_PAGES.some((page) => path === page || path.startsWith(`${page}/`))
 }
 
-/** What no page of ours needs, and so nothing in one may ask for. */
 const PERMISSIONS = [
 	'accelerometer',
 	'bluetooth',
@@ -45,8 +44,8 @@ const PERMISSIONS = [
 	.join(', ')
 
 /**
- * What answers of the API carry: the same for every call, since they are no documents and need no nonce.
- * Making a document's headers anew would take a third of a command's time.
+ * Returns the headers of API answers, which are the same for every call, since they need no nonce. Making a
+ * document's headers for each call would take a third of a command's time.
  */
 export const apiHeaders = (https: boolean): Readonly<Record<string, string>> => ({
 	'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -65,7 +64,6 @@ export const apiHeaders = (https: boolean): Readonly<Record<string, string>> => 
 })
 const STRICT_TRANSPORT = 'max-age=63072000; includeSubDomains'
 
-/** What a page may load; what is not named here is not allowed. */
 const SOURCES = {
 	'default-src': ["'self'"],
 	'script-src': ["'self'"],
@@ -84,15 +82,14 @@ const SOURCES = {
 	'frame-ancestors': ["'none'"],
 } as const
 
-/** Digests of inline elements that a page may have, such as `'sha256-…'`. */
 export interface InlineParts {
 	readonly scripts: readonly string[]
 	readonly styles: readonly string[]
 }
 
 /**
- * The policy of a page that may be stored: a nonce in it would be known to everybody, so it names its constant inline
- * parts by their digests.
+ * Returns the policy of a page that may be stored. A stored nonce would be known to everyone, so inline parts
+ * are allowed by their digests.
  */
 export function storedPagePolicy(inline: InlineParts, https: boolean): string {
 	const further: Readonly<Record<string, readonly string[]>> = {
@@ -105,7 +102,6 @@ export function storedPagePolicy(inline: InlineParts, https: boolean): string {
 	return [...directives, ...(https ? ['upgrade-insecure-requests'] : [])].join(';')
 }
 
-/** A strict policy with a nonce per response. */
 export async function setSecurityHeaders(
 	app: FastifyInstance,
 	https: boolean,

@@ -12,7 +12,6 @@ import type { OutboxPageSettings } from './outbox-page.ts'
 export interface HttpAppSettings {
 	readonly routes: readonly Route[]
 	readonly authenticate: Authenticate
-	/** Waits until all these read models have passed a position; false when time ran out. */
 	readonly readAfter: {
 		waitFor(models: readonly string[], position: string, timeoutMs: number): Promise<boolean>
 	}
@@ -20,12 +19,9 @@ export interface HttpAppSettings {
 	readonly log: Logger
 	readonly metrics: HttpMetrics
 	readonly config: HttpConfig
-	/** What must work before requests are sent here, by name. */
 	readonly health: readonly HealthCheck[]
-	/** The built web and backoffice; the longest prefix first. None in tests of the API alone. */
 	readonly pages?: readonly WebBuild[]
 	readonly files?: FilesSettings
 	readonly live?: LiveSettings
-	/** Development only. */
 	readonly outbox?: OutboxPageSettings
 }

@@ -1,6 +1,5 @@
 import type { DomainError, Meaning } from '../../kernel/events/errors.ts'
 
-/** The HTTP status that answers a refusal, by what it means. */
 const STATUS: Readonly<Record<Meaning, number>> = {
 	invalid: 400,
 	unauthenticated: 401,
@@ -15,5 +14,4 @@ const STATUS: Readonly<Record<Meaning, number>> = {
 	unavailable: 503,
 }
 
-/** The HTTP status that answers a refusal. */
 export const statusOf = ({ meaning }: Pick<DomainError, 'meaning'>): number => STATUS[meaning]

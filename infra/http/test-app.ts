@@ -5,7 +5,6 @@ import { createMetrics } from '../observability/metrics.ts'
 import { createHttpApp, type HttpAppSettings, type HttpConfig } from './app.ts'
 import { unauthenticated } from './errors.ts'
 
-/** For tests of the edge: an application of the given routes whose environment may be replaced. */
 export function createTestApp(
 	routes: readonly Route[],
 	changes: Partial<Omit<HttpAppSettings, 'config'>> & { readonly config?: Partial<HttpConfig> } = {},
@@ -38,7 +37,6 @@ export function createTestApp(
 	})
 }
 
-/** Whoever sends `Bearer <role>-token` has that role; `plain-token` has none. */
 const authenticateByName: HttpAppSettings['authenticate'] = async ({ bearer, guestToken }) => {
 	if (bearer === undefined) return { kind: 'guest', id: `guest of ${guestToken}` }
 	const name = /^(plain|admin|superAdmin|finAdmin)-token$/.exec(bearer)?.[1]

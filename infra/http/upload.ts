@@ -17,9 +17,9 @@ import { tooMany } from './errors.ts'
 const FIELDS = { fields: 10, fieldNameSize: 50, fieldSize: 4_000, headerPairs: 20, parts: 12 } as const
 
 /**
- * The one file of a multipart body and its text fields, in memory: the limit is small.
+ * Reads the only file of a multipart body and its text fields into memory: the limit is small.
  * @returns undefined when no file was sent
- * @throws DomainError (400) in the rule's words for a file that is too large
+ * @throws DomainError (400) with the rule's text for a file that is too large
  */
 export const readUpload = (
 	request: FastifyRequest,
@@ -32,15 +32,14 @@ export const readUpload = (
 		sender,
 	}))
 
-/** A page sends one after another. Those of one caller shall fill neither the disk nor the time of who decodes. */
+/** A page sends one after another. One caller must not fill the disk or block the decoder. */
 const AT_ONCE = 2
-/** How many each caller has under way in this process. */
 const underWay = new Map<string, number>()
 
 /**
- * Lets a caller send files.
- * @param reply of the call: when it is closed, nobody waits any more
- * @throws DomainError TOO_MANY_REQUESTS (429) for whoever sends more than two at once
+ * Accepts files of a caller.
+ * @param reply of the call: when it is closed, the caller is gone
+ * @throws DomainError TOO_MANY_REQUESTS (429) for more than two uploads at once
  */
 export async function asSender<T>(
 	id: string,
@@ -62,8 +61,8 @@ export async function asSender<T>(
 }
 
 /**
- * The same for a large file, which is written to a folder of its own while it comes.
- * @param use what is done with it; afterwards it is gone
+ * Writes a large file to a temporary folder while it arrives.
+ * @param use processes the file, which is deleted afterwards
  */
 export async function withLargeUpload<T>(
 	request: FastifyRequest,

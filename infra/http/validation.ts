@@ -2,7 +2,6 @@ import { z } from 'zod'
 import type { Route } from '../../kernel/http/route.ts'
 import { defaultFieldText } from '../../kernel/texts/default-field-text.ts'
 
-/** What a request's parts don't fit their schemas by. */
 export class InvalidRequest extends Error {
 	override name = 'InvalidRequest'
 	readonly issues: readonly z.core.$ZodIssue[]
@@ -12,7 +11,6 @@ export class InvalidRequest extends Error {
 	}
 }
 
-/** Fastify's compiler of zod schemas, which refuses in plain words. */
 export const compileSchema =
 	({ schema }: { readonly schema: z.ZodType }) =>
 	(data: unknown): { value: unknown } | { error: Error } => {
@@ -22,7 +20,7 @@ export const compileSchema =
 
 const NO_QUERY = z.strictObject({})
 
-/** The query of a route, in which every name is known. Providers may add to theirs whatever they like. */
+/** Refuses unknown query names, except in webhooks, since providers may add their own. */
 export function queryOf({ query, access }: Pick<Route, 'query' | 'access'>): z.ZodType | undefined {
 	if (access.allow === 'provider') return query
 	if (query === undefined) return NO_QUERY

@@ -1,5 +1,5 @@
 /**
- * Ports that browsers and Node's own `fetch` refuse to connect to, because other protocols are spoken there.
+ * Ports that browsers and Node's `fetch` refuse to connect to, because they belong to other protocols.
  * @see https://fetch.spec.whatwg.org/#port-blocking
  */
 export const BLOCKED_PORTS: ReadonlySet<number> = new Set([

@@ -2,17 +2,17 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 
 /**
- * Below the ports that systems hand out for connections of their own (Linux from 32768, others from 49152)
- * and above those of well-known services: nothing takes one of these by chance before its asker listens.
+ * Below the ports that systems use for outgoing connections (Linux from 32768, others from 49152) and above
+ * those of well-known services, so that conflicts are unlikely.
  */
 const FIRST = 15_000
 const LAST = 31_999
 const ATTEMPTS = 50
 
 /**
- * A port on 127.0.0.1 that nothing listens on. Somebody else may take it before the caller does, which is
- * unlikely; whoever must not fail by that asks again.
- * @throws when none was free, or the machine has no loopback network
+ * Returns an unused port on 127.0.0.1. Another process may take it before the caller does, which is unlikely;
+ * retry if that must not fail.
+ * @throws Error when none was free, or the machine has no loopback network
  */
 export async function freePort(): Promise<number> {
 	for (let attempt = 1; ; attempt++) {

@@ -3,12 +3,10 @@ import { projectionStates, stoppedFollowers } from '../../kernel/runtime/project
 import type { ReferenceClock } from '../../kernel/runtime/reference-clock.ts'
 import type { Sql } from '../../kernel/sql/sql.ts'
 
-/** One thing that must work. */
 export interface HealthCheck {
 	readonly name: string
-	/** What is wrong is told, and the process is ready all the same: requests are answered rightly without it. */
 	readonly isNotice?: boolean
-	/** @returns null when it works, else what is wrong; may also reject */
+	/** @returns null when it works, else the problem; may also reject */
 	check(): Promise<string | null>
 }
 
@@ -19,7 +17,7 @@ interface HealthPlatform {
 }
 
 /**
- * What must work before requests are sent to a process.
+ * Returns the checks that must pass before requests are sent to a process.
  * @param models names of the read models that it needs
  */
 export function healthChecks(

@@ -3,13 +3,11 @@ import { withoutCardNumbers } from '../../kernel/wire/card-numbers.ts'
 
 export interface LogSettings {
 	readonly level: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
-	/** Which process writes, such as `api`. */
 	readonly process: string
-	/** Where lines go; standard output when absent. */
 	readonly destination?: DestinationStream
 }
 
-/** What must never be written down, wherever in a logged object it stands, down to two levels. */
+/** Fields that are never logged, down to two levels of a logged object. */
 const SECRET_FIELDS = [
 	'authorization',
 	'cookie',
@@ -31,19 +29,15 @@ const PATHS = SECRET_FIELDS.flatMap((field) => {
 	return [field, `*${dotted}`, `*.*${dotted}`]
 })
 
-/** 13 to 19 digits, in groups or not: what a card number looks like. */
 const CARD = /(?<![\w-])\d(?:[ -]?\d){12,18}(?![\w-])/g
 const BEARER = /\bBearer\s+[\w.~+/-]+=*/gi
 
-/** Replaces what looks like a card number or a bearer token in a text. */
 export const scrub = (text: string): string =>
 	text.replace(BEARER, 'Bearer [redacted]').replace(CARD, '[digits redacted]')
 
-/** The last look at a line, wherever in it a card number stands; it stays JSON. */
 const withoutCards = (line: string): string =>
 	withoutCardNumbers(line, (before) => (/[:,[]$/.test(before) ? '0' : '[digits redacted]'))
 
-/** JSON lines for machines, one per thing worth knowing. Levels are words, times are ISO 8601. */
 export function createLog({ level, process, destination }: LogSettings): Logger {
 	return pino(
 		{
@@ -73,7 +67,7 @@ interface LoggedError {
 	readonly cause?: LoggedError
 }
 
-/** Names and stacks only: drivers hang whole rows and statements on their errors. */
+/** Logs names and stacks only: drivers attach whole rows and statements to their errors. */
 function scrubbedError(error: unknown): LoggedError {
 	if (!(error instanceof Error)) return { type: typeof error, message: scrub(String(error)), stack: '' }
 	const { code } = error as { code?: unknown }

@@ -1,14 +1,13 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 export interface HttpMetrics {
-	/** Where other parts add theirs. */
 	readonly registry: Registry
 	observeHttp(call: { method: string; route: string; status: number; seconds: number }): void
 	readonly openSockets: { inc(): void; dec(): void }
 	readonly unreadableAddresses: { inc(): void }
 }
 
-/** A registry of its own per process, so that several applications in one test don't share figures. */
+/** Creates a registry per process, so that several applications in one test don't share figures. */
 export function createMetrics(labels: Readonly<Record<string, string>> = {}): HttpMetrics {
 	const registry = new Registry()
 	registry.setDefaultLabels(labels)

@@ -6,7 +6,6 @@ const BUCKETS: Readonly<Record<string, readonly number[]>> = {
 	events: [1, 2, 5, 10, 25, 50, 100, 250, 500, 1_000, 5_000],
 }
 
-/** What follows the log, and what sends mail, measure themselves by, in a Prometheus registry. Names end in their unit. */
 export function runnerMetrics(registry: Registry): Metrics {
 	const histogramOf = onceEach((name, labels) => {
 		const unit = name.slice(name.lastIndexOf('_') + 1)
@@ -30,7 +29,6 @@ const settingsOf = (registry: Registry, name: string, labels: Labels) => ({
 	registers: [registry],
 })
 
-/** Makes each by its name when it is measured first. */
 function onceEach<Metric>(make: (name: string, labels: Labels) => Metric) {
 	const known = new Map<string, Metric>()
 	return (name: string, labels: Labels): Metric => {

@@ -9,7 +9,6 @@ import type { Sql } from '../../kernel/sql/sql.ts'
 import { createLagClock } from './lag.ts'
 import { createMetrics, type HttpMetrics } from './metrics.ts'
 
-/** As much of what a process has opened as its figures are read from. */
 export interface MetricsPlatform {
 	readonly sql: Sql
 	readonly store: EventStore
@@ -17,7 +16,6 @@ export interface MetricsPlatform {
 	readonly environment: { readonly clock: Clock; readonly reference: ReferenceClock | null }
 }
 
-/** The figures of one process, and of the whole system as its database tells. */
 export function metricsOf(platform: MetricsPlatform, process: string, watched: Watched): HttpMetrics {
 	const metrics = createMetrics({ process })
 	watch(metrics.registry, platform, watched)
@@ -25,7 +23,6 @@ export function metricsOf(platform: MetricsPlatform, process: string, watched: W
 	return metrics
 }
 
-/** Missing where the clock is a stand-in's, and before it was first compared. */
 function watchClock(registry: Registry, { environment: { reference } }: MetricsPlatform): void {
 	new Gauge({
 		name: 'clock_off_seconds',
@@ -45,9 +42,9 @@ interface Watched {
 }
 
 /**
- * What alarms rest on, asked of the database whenever a process is scraped: so that each of them tells of
- * read models, of work and of the books, also while the process that should do the work is dead. While the
- * database is away these figures are missing.
+ * Reads the figures of alarms from the database at each scrape, so that every process reports on read models,
+ * work and books, even while the process that should do the work is dead. While the database is down these
+ * figures are missing.
  */
 function watch(registry: Registry, platform: MetricsPlatform, { alarms, work }: Watched): void {
 	const { sql, store, log, environment } = platform

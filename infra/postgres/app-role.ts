@@ -7,7 +7,7 @@ import type pg from 'pg'
 export const APP_ROLE = 'karuna_app'
 
 /**
- * Makes sure that `karuna_app` exists and that `user` has its rights.
+ * Ensures that `karuna_app` exists and that `user` has its rights.
  * @throws Error in one sentence when `user` doesn't exist
  */
 export async function ensureAppRole(client: pg.ClientBase, user: string): Promise<void> {

@@ -1,8 +1,8 @@
 import pg from 'pg'
 
 /**
- * Runs something that needs one and the same connection from beginning to end, such as an advisory lock or
- * another library's migrations, and closes it.
+ * Runs a function that needs one connection throughout, such as for an advisory lock or another library's
+ * migrations, and closes it.
  * @param applicationName shown in `pg_stat_activity`
  */
 export async function withConnection<T>(

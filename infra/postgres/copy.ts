@@ -4,16 +4,13 @@ import pg from 'pg'
 import { type SqlExecutor, transactionOn } from '../../kernel/sql/sql.ts'
 import { typeParsers } from '../../kernel/sql/types.ts'
 
-/** A single connection that can move whole tables, besides running statements. */
 export interface CopySession extends SqlExecutor {
-	/** What `COPY … TO STDOUT` sends, in blocks of whole rows. */
 	copyOut(text: string): AsyncIterable<Buffer>
-	/** Feeds `COPY … FROM STDIN`. @returns rows */
 	copyIn(text: string, source: AsyncIterable<Buffer>): Promise<number>
 	close(): Promise<void>
 }
 
-/** Opens a connection for COPY. Whoever uses it begins and ends transactions by statements. */
+/** Opens a connection for COPY. The caller begins and ends transactions by statements. */
 export async function openCopySession(
 	connectionString: string,
 	applicationName: string,
@@ -30,7 +27,7 @@ export async function openCopySession(
 	}
 }
 
-/** The driver's connection as far as COPY needs it; its published types leave these out. */
+/** The driver's connection as far as COPY needs it; its published types lack these parts. */
 interface Wire {
 	readonly stream: Duplex
 	query(text: string): void
@@ -39,7 +36,6 @@ interface Wire {
 	sendCopyFail(message: string): void
 }
 
-/** What the driver calls while a query is the active one. */
 interface Active {
 	submit(connection: unknown): void
 	handleError(error: Error): void
@@ -50,7 +46,6 @@ interface Active {
 }
 
 const BLOCK = 256 * 1024
-/** Bytes that wait for a slow reader before the server is told to wait as well. */
 const MAX_WAITING = 4 * 1024 * 1024
 
 async function* copyOut(client: pg.Client, text: string): AsyncGenerator<Buffer> {
@@ -134,7 +129,7 @@ function copyIn(client: pg.Client, text: string, source: AsyncIterable<Buffer>):
 			count = Number(tag.split(' ').at(-1))
 		},
 		handleError(error) {
-			// What the source threw says more than that the server was told of it.
+			// The source's own error is more precise than the server's.
 			failure ??= error
 		},
 		handleReadyForQuery() {

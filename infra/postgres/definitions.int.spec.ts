@@ -17,7 +17,6 @@ afterAll(async () => {
 	await database.drop()
 })
 
-/** Tables without anything of a person, which no capability has to declare. */
 const IMPERSONAL = [paymentScansTable, erasuresTable]
 const DEFINED = [...TABLES.map(({ table }) => table), ...IMPERSONAL]
 
@@ -28,7 +27,6 @@ interface FoundColumn {
 	readonly isDefaulted: boolean
 }
 
-/** Columns as the migrations made them; without search vectors, which only indexes and conditions use. */
 const columnsIn = (name: string): Promise<FoundColumn[]> =>
 	sql.query<FoundColumn>(
 		`SELECT attname AS name, replace(format_type(atttypid, atttypmod), 'timestamp with time zone', 'timestamptz') AS type,

@@ -1,16 +1,14 @@
 import { readFileSync, type Stats, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Who runs the server. PostgreSQL refuses to run as root. */
 export interface Account {
 	readonly uid: number
 	readonly gid: number
-	/** True when it isn't the account of this process, which then is root. */
 	readonly other: boolean
 }
 
 /**
- * The account for a cluster: our own, unless we are root; then its owner, or `nobody` for a new one.
+ * Returns the account for a cluster: our own, unless we are root; then its owner, or `nobody` for a new one.
  * @param cluster the data directory, which need not exist
  */
 export function accountFor(cluster: string): Account {
@@ -31,7 +29,6 @@ function nobody(): Account {
 	return { uid: Number(uid), gid: Number(gid), other: true }
 }
 
-/** The name of a user id, or the number where it has none. */
 export function userName(uid: number): string {
 	return passwdEntry((fields) => fields[2] === String(uid))?.[0] ?? String(uid)
 }
@@ -47,8 +44,8 @@ const EXECUTE = 1
 const READ_EXECUTE = 5
 
 /**
- * Whether an account may enter every folder above a path, and use the path itself when it exists.
- * @param use `enter` only looks at the folders above
+ * Checks whether an account may enter every folder above a path, and use the path itself when it exists.
+ * @param use `enter` checks only the folders above
  */
 export function canReach(account: Account, path: string, use: 'enter' | 'execute'): boolean {
 	if (!account.other) return true

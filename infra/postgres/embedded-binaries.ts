@@ -5,16 +5,14 @@ import { dirname, join, relative } from 'node:path'
 import { type Account, canReach } from './embedded-account.ts'
 
 export interface Binaries {
-	/** Absolute paths of the programs. */
 	readonly initdb: string
 	readonly postgres: string
-	/** Major version, such as `18`. */
 	readonly major: string
 }
 
 /**
- * The PostgreSQL that npm installed for this machine, made usable by an account.
- * @param sharedFolder where a copy goes when the account can't enter the folder of the package
+ * Finds the PostgreSQL that npm installed, and makes it usable by an account.
+ * @param sharedFolder destination of a copy when the account can't enter the folder of the package
  * @throws Error in one sentence when there is none
  */
 export async function findBinaries(account: Account, sharedFolder: string): Promise<Binaries> {
@@ -44,7 +42,9 @@ async function installedPackage(): Promise<{ native: string; version: string }> 
 	}
 }
 
-/** npm packages carry no symbolic links; the package's install script makes them, where scripts may run. */
+/**
+ * npm packages carry no symbolic links; the package's install script makes them, unless scripts are disabled.
+ */
 async function restoreSymlinks(native: string): Promise<void> {
 	const links = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8')) as {
 		source: string
@@ -60,7 +60,7 @@ async function restoreSymlinks(native: string): Promise<void> {
 	}
 }
 
-/** Copies under another name first, so that an interrupted copy is never taken for a whole one. */
+/** Copies under another name first, so that an interrupted copy is never taken for a complete one. */
 async function copyBinaries(native: string, target: string): Promise<string> {
 	if (existsSync(target)) return target
 	await mkdir(dirname(target), { recursive: true, mode: 0o755 })
@@ -74,7 +74,7 @@ async function copyBinaries(native: string, target: string): Promise<string> {
 	return target
 }
 
-/** What was installed under a strict umask is closed to other users. */
+/** Files that were installed under a strict umask are closed to other users. */
 async function openToAll(folder: string): Promise<void> {
 	await chmod(folder, 0o755)
 	for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

@@ -1,9 +1,8 @@
-/** Why the server can't be started, in one sentence that says what to do. */
+/** The reason why the server can't be started, in one sentence with a remedy. */
 export class PostgresStartError extends Error {
 	override name = 'PostgresStartError'
 }
 
-/** Turns a refusal of the file system on a folder of ours into a sentence; other errors are passed on. */
 export function explainFileError(error: NodeJS.ErrnoException, folder: string): Error {
 	const cause = { cause: error }
 	const path = error.path ?? folder
@@ -35,10 +34,6 @@ export function explainFileError(error: NodeJS.ErrnoException, folder: string): 
 	}
 }
 
-/**
- * Explains the end of a program by what it wrote.
- * @param output stderr of `initdb` or `postgres`
- */
 export function explainOutput(output: string, cluster: string): PostgresStartError {
 	if (
 		/could not find the database system|could not open file ".*(pg_control|PG_VERSION|postgresql\.conf)"|invalid (primary )?checkpoint|could not locate a valid checkpoint|could not access the server configuration file/.test(

@@ -5,22 +5,18 @@ import { join, resolve } from 'node:path'
 import { accountFor, canReach } from './embedded-account.ts'
 import { PostgresStartError } from './embedded-errors.ts'
 
-/** Where clusters and programs live when another account can't enter the project's own folders. */
 export const SHARED_FOLDER = '/var/lib/karuna'
 
 export interface Home {
-	/** The data directory of PostgreSQL. */
 	readonly cluster: string
-	/** Passwords, readable by the owner alone. */
 	readonly credentials: string
-	/** Who supervises the server. */
 	readonly supervisor: string
 }
 
 /**
- * The places of one data folder. The cluster lies in `<dataDir>/postgres/cluster`; where we are root and
- * the unprivileged account can't get there, it lies under `/var/lib/karuna` and
- * `<dataDir>/postgres/location` names it.
+ * Returns the paths of one data folder. The cluster is in `<dataDir>/postgres/cluster`; when we are root and
+ * the unprivileged account can't get there, it is under `/var/lib/karuna` and `<dataDir>/postgres/location`
+ * names it.
  */
 export async function openHome(dataDir: string): Promise<Home> {
 	const base = join(resolve(dataDir), 'postgres')
@@ -56,7 +52,6 @@ export interface Credentials {
 	readonly app: string
 }
 
-/** Makes new passwords and keeps them in a 0600 file. */
 export async function makeCredentials(path: string): Promise<Credentials> {
 	const password = () => randomBytes(24).toString('base64url')
 	const credentials: Credentials = { admin: password(), app: password() }
@@ -64,7 +59,7 @@ export async function makeCredentials(path: string): Promise<Credentials> {
 	return credentials
 }
 
-/** @throws PostgresStartError when the file is gone: without it nobody can sign in */
+/** @throws PostgresStartError when the file is gone, without which no sign-in is possible */
 export async function readCredentials(path: string): Promise<Credentials> {
 	if (!existsSync(path)) {
 		throw new PostgresStartError(
@@ -74,7 +69,7 @@ export async function readCredentials(path: string): Promise<Credentials> {
 	return JSON.parse(await readFile(path, 'utf8')) as Credentials
 }
 
-/** Writes beside the target and renames, so that nobody ever reads half a file. */
+/** Writes to a temporary file and renames it, so that no reader sees half a file. */
 async function writeWhole(path: string, content: string, mode: number): Promise<void> {
 	const partial = `${path}.new`
 	await rm(partial, { force: true })

@@ -12,17 +12,15 @@ import { freePort } from '../net/free-port.ts'
 import type { Account } from './embedded-account.ts'
 import { explainOutput, PostgresStartError } from './embedded-errors.ts'
 
-/** Nothing of our own environment reaches the server: there are secrets in it. */
 const ENVIRONMENT = { LC_ALL: 'C', TZ: 'UTC', PATH: process.env.PATH ?? '/usr/bin:/bin' }
 
-/** What the server says of a connection that is still there when it stops. */
 const CUT_OFF = 'terminating connection due to administrator command'
 const READY = 'database system is ready to accept connections'
 
 /**
  * Runs a program to its end as an account.
- * @param input what it reads from stdin
- * @throws PostgresStartError made of what it wrote, when it fails
+ * @param input its stdin
+ * @throws PostgresStartError made of its output when it fails
  */
 export async function runToEnd(
 	program: string,
@@ -46,12 +44,14 @@ export async function runToEnd(
 
 export interface ServerProcess {
 	readonly port: number
-	/** The folder of its socket as well, by which a statement costs half the system time; null where its name is too long. */
+	/**
+	 * The folder of its Unix socket, over which a statement takes half the system time; null when its name is
+	 * too long.
+	 */
 	readonly socketFolder: string | null
 	readonly pid: number
-	/** Resolves when the process has ended, for whatever reason. */
 	readonly ended: Promise<void>
-	/** Ends it: at once but in order. Sessions are cut, what was committed is safe. */
+	/** Stops the server at once but in order: sessions are cut, committed data is safe. */
 	stop(): Promise<void>
 }
 
@@ -59,12 +59,10 @@ export interface ServerOptions {
 	readonly postgres: string
 	readonly cluster: string
 	readonly account: Account
-	/** `name=value` pairs on top of the ones every server has. */
 	readonly settings: readonly string[]
 	readonly log: Log
 }
 
-/** Starts the server on a free loopback port and resolves once it takes connections. */
 export async function startServer(options: ServerOptions): Promise<ServerProcess> {
 	for (let attempt = 1; ; attempt++) {
 		const port = await freePort()
@@ -77,7 +75,7 @@ export async function startServer(options: ServerOptions): Promise<ServerProcess
 	}
 }
 
-/** Bytes that the address of a socket may have (unix(7)), less the name that PostgreSQL gives it. */
+/** Bytes of a socket's address (unix(7)), less the name that PostgreSQL gives it. */
 const MAX_FOLDER = 107 - '/.s.PGSQL.65535'.length
 
 class PortTaken extends PostgresStartError {
@@ -137,8 +135,8 @@ async function startOn(
 }
 
 /**
- * Its own process group, so that Ctrl-C in the terminal reaches the application and not the server,
- * which must go last. Where `setpriv` can do it, the kernel stops the server when we are killed.
+ * Spawns a process group, so that Ctrl-C in the terminal reaches the application and not the server, which
+ * must end last. When `setpriv` is available, the kernel stops the server when we are killed.
  */
 function spawnWatched(program: string, args: readonly string[], account: Account) {
 	const common: SpawnOptionsWithStdioTuple<StdioNull, StdioNull, StdioPipe> = {

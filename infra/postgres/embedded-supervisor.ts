@@ -5,9 +5,9 @@ import type { Log } from '../../kernel/ports/log.ts'
 import { PostgresStartError } from './embedded-errors.ts'
 
 /**
- * Claims a data folder for this process, so that a second start on it says so instead of taking the
- * running server for an orphan. A claim whose process is gone doesn't count.
- * @returns gives the claim up
+ * Claims a data folder for this process, so that a second start is refused instead of taking the running
+ * server for an orphan. A claim whose process is gone doesn't count.
+ * @returns the function that releases the claim
  */
 export async function claim(path: string): Promise<() => Promise<void>> {
 	const own = `${process.pid} ${startOf(process.pid)}`
@@ -30,8 +30,8 @@ export async function claim(path: string): Promise<() => Promise<void>> {
 }
 
 /**
- * Clears what a server left behind that was not stopped: an orphan that still runs is stopped, and a
- * pid file that names no server of this folder is removed, since PostgreSQL takes any process for one.
+ * Cleans up after a server that was not stopped: an orphan that still runs is stopped, and a pid file that
+ * names no server of this folder is removed, since PostgreSQL takes any process for one.
  */
 export async function endOrphan(cluster: string, log: Log): Promise<void> {
 	const pidFile = `${cluster}/postmaster.pid`
@@ -63,7 +63,6 @@ function isServerOf(pid: number, cluster: string): boolean {
 	return args.some((word) => word.endsWith('postgres')) && args.includes(cluster)
 }
 
-/** When a process started, in ticks since boot: tells it from a later one with the same id. */
 function startOf(pid: number): string | null {
 	const stat = readProcess(pid, 'stat')
 	if (stat === null) return null

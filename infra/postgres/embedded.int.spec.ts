@@ -19,7 +19,6 @@ const log = {
 	error: (message: string) => messages.push(message),
 }
 
-/** The tests go through the life of one data folder, in order. */
 let dataDir: string
 
 beforeAll(async () => {
@@ -40,7 +39,6 @@ async function onServer<T>(url: string, statement: string): Promise<T[]> {
 	}
 }
 
-/** Starts the server in a process of its own, which can then be killed. */
 async function startElsewhere(): Promise<{ child: ChildProcess; adminUrl: string }> {
 	const code = `
 		import { startEmbeddedPostgres } from ${JSON.stringify(join(import.meta.dirname, 'embedded.ts'))}

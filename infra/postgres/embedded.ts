@@ -19,28 +19,23 @@ import { runToEnd, startServer } from './embedded-process.ts'
 import { claim, endOrphan } from './embedded-supervisor.ts'
 
 export interface EmbeddedPostgres {
-	/** For migrations: the superuser `karuna` of the database `karuna`. */
 	readonly adminUrl: string
-	/** For the application: the role `karuna_app`. */
 	readonly appUrl: string
-	/** The same by the server's socket, which costs less, where its folder's name is short enough. */
+	/** The same by the server's Unix socket, which is faster, when its folder's name is short enough. */
 	readonly nearUrl: string
 	readonly port: number
-	/** Resolves when the server has ended, after `stop` or by itself. */
 	readonly ended: Promise<void>
-	/** Stops the server, in order, and gives the data folder up. Close all clients first. */
+	/** Stops the server in order and releases the data folder. Close all clients first. */
 	stop(): Promise<void>
 }
 
 export interface EmbeddedPostgresOptions {
-	/** The application's data folder, such as `.data`; made when it is missing. */
 	readonly dataDir: string
 	readonly log: Log
-	/** `name=value` pairs for the server, on top of ours. */
 	readonly settings?: readonly string[]
 }
 
-/** Durable, in UTC, and quiet: errors of statements go to whoever sent them, with their data, and not to a log. */
+/** Durable, in UTC, and quiet: errors of statements go to their sender, with their data, and not to a log. */
 const SETTINGS = [
 	'fsync=on',
 	'synchronous_commit=on',
@@ -59,9 +54,9 @@ const ADMIN_ROLE = 'karuna'
 const DATABASE = 'karuna'
 
 /**
- * Starts the PostgreSQL that npm installed, on a free loopback port, and makes its database at the first
+ * Starts the PostgreSQL that npm installed on a free loopback port, and creates its database at the first
  * start. The server ends with this process, even when that is killed.
- * @throws PostgresStartError in one sentence that says what to do
+ * @throws PostgresStartError in one sentence with a remedy
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
 	try {
@@ -113,7 +108,10 @@ async function start({ dataDir, log, settings = [] }: EmbeddedPostgresOptions): 
 	}
 }
 
-/** Makes the cluster under another name, with roles and database, so that one by its own name is whole. */
+/**
+ * Creates the cluster under another name, with roles and database, so that one with the final name is
+ * complete.
+ */
 async function makeCluster(home: Home, account: Account, binaries: Binaries): Promise<void> {
 	const partial = `${home.cluster}.new`
 	await rm(partial, { recursive: true, force: true })
@@ -147,7 +145,6 @@ async function makeCluster(home: Home, account: Account, binaries: Binaries): Pr
 	await rename(partial, home.cluster)
 }
 
-/** One statement per line, as the single-user mode reads them. The passwords are base64url. */
 function bootstrap(credentials: Credentials): string {
 	return [
 		`CREATE ROLE ${APP_ROLE} LOGIN PASSWORD '${credentials.app}'`,
@@ -156,7 +153,6 @@ function bootstrap(credentials: Credentials): string {
 	].join('\n')
 }
 
-/** `initdb` reads a password from a file only. */
 async function withPasswordFile(
 	password: string,
 	account: Account,

@@ -3,13 +3,13 @@ import pg from 'pg'
 import type { Log } from '../../kernel/ports/log.ts'
 
 const MAX_PAUSE_MS = 10_000
-/** Whoever only listens never learns that nobody can be heard any more. */
+/** A connection that only listens never notices that it is lost. */
 const HEARTBEAT_MS = 10_000
 
 /**
- * Hears what processes tell each other on a channel of the database (NOTIFY), on a connection of its own that
- * is opened anew when it is lost. Only hints: what is said meanwhile is missed.
- * @returns ends it
+ * Listens to messages of other processes on a database channel (NOTIFY), on a separate connection that is
+ * reopened when it is lost. They are only hints: messages in the meantime are missed.
+ * @returns the function that ends it
  */
 export function listenTo(
 	connectionString: string,

@@ -24,7 +24,6 @@ afterAll(async () => {
 	await database.drop()
 })
 
-/** A database without any schema. */
 async function createEmpty(): Promise<URL> {
 	const url = new URL(database.adminUrl)
 	url.pathname = `/migrate_${randomUUID().slice(0, 8)}`

@@ -6,22 +6,19 @@ import type { Log } from '../../kernel/ports/log.ts'
 import { APP_ROLE, ensureAppRole } from './app-role.ts'
 import { withConnection } from './connection.ts'
 
-/** What a migration gets: statements run as the admin role, in the one transaction of the whole upgrade. */
+/** Runs statements as the admin role, in the one transaction of the whole upgrade. */
 export interface MigrationSql {
 	query(text: string): Promise<unknown>
 }
 
-/** A file `NNN_name.ts` in `migrations/`. What was released is never edited: a later file corrects it. */
+/** A file `NNN_name.ts` in `migrations/`. A released one is never edited: a later file corrects it. */
 export interface MigrationModule {
 	up(sql: MigrationSql): Promise<void>
 }
 
 export interface MigrateSettings {
-	/** The role that the application signs in as, the user of DATABASE_URL. It must exist. */
 	readonly appRole?: string
-	/** Where the migrations are. */
 	readonly directory?: string
-	/** The last one to apply, by its name without ending. All when absent. */
 	readonly through?: string
 }
 
@@ -30,8 +27,8 @@ const OWN_MIGRATIONS = join(import.meta.dirname, 'migrations')
 const MIGRATION_LOCK = 7_162_541
 
 /**
- * Brings a database to the newest schema, all or nothing, and does nothing when it is there. Processes that start
- * together wait for one another. Run it as the admin role (DATABASE_ADMIN_URL).
+ * Upgrades a database to the newest schema, all or nothing. Processes that start together wait for one
+ * another. Run it as the admin role (DATABASE_ADMIN_URL).
  * @throws Error in one sentence when the application's role is missing
  */
 export async function migrate(adminUrl: string, log: Log, settings: MigrateSettings = {}): Promise<void> {
@@ -59,7 +56,6 @@ async function runMigrations(adminUrl: string, log: Log, directory: string, thro
 	}
 }
 
-/** Migrations as knex wants them, under names without the file's ending. */
 function source(directory: string, through?: string): Knex.MigrationSource<string> {
 	return {
 		async getMigrations() {

@@ -30,7 +30,6 @@ describe('a network that swallows everything', () => {
 
 	const one = (sql: Sql) => sql.one<{ one: number }>('SELECT 1 AS one')
 
-	/** Has as many connections as there may be, and loses all of them. */
 	async function fallSilent(): Promise<void> {
 		await Promise.all(Array.from({ length: 4 }, () => far.query('SELECT pg_sleep(0.05)')))
 		link.set('silent')

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * A new folder for a system that is gone tomorrow. Started as root, its database runs as another user, which has
- * to get to it.
+ * Makes a folder for a temporary system. When started as root, its database runs as another user, who must be
+ * able to reach it.
  */
 export async function makeTemporaryFolder(prefix: string): Promise<string> {
 	const folder = await mkdtemp(join(tmpdir(), prefix))
@@ -12,7 +12,6 @@ export async function makeTemporaryFolder(prefix: string): Promise<string> {
 	return folder
 }
 
-/** Removes it, and the databases of data folders in it that had to be put elsewhere. */
 export async function removeTemporaryFolder(folder: string): Promise<void> {
 	for await (const pointer of glob('{.,*,*/*}/postgres/location', { cwd: folder })) {
 		const elsewhere = (await readFile(join(folder, pointer), 'utf8')).trim()

@@ -3,14 +3,13 @@ import { backoff, pause } from '../../kernel/concurrency/waiting.ts'
 import { KEEP_ALIVE_AFTER_MS, NOTICE_VANISHED } from '../../kernel/sql/vanished.ts'
 import type { Backend, BullWorker } from './bull.ts'
 
-/** The network may have swallowed a question: then no answer would ever come. */
+/** The network may lose a query without an error: then no answer would ever come. */
 const ANSWER_MS = 15_000
 const CONNECT_MS = 5_000
 
-/** BullMQ's tables, apart from everything else. */
 export const SCHEMA = 'queue'
 
-/** BullMQ in PostgreSQL: three connections for each queue, three for each worker. */
+/** Runs BullMQ in PostgreSQL: three connections for each queue, three for each worker. */
 export function postgresBackend(connectionString: string): Backend {
 	const bull = withBackend(createPostgresBackend)
 	const connection = {
@@ -39,15 +38,14 @@ export function postgresBackend(connectionString: string): Backend {
 	}
 }
 
-/** What is used of one of BullMQ's workers before it works. */
 interface IdleWorker extends BullWorker {
 	waitUntilReady(): Promise<unknown>
 	run(): Promise<void>
 }
 
 /**
- * A worker that is made anew until the database has let it in. BullMQ remembers for ever that it was refused, and a
- * worker of it that was would ask again without a pause.
+ * Recreates a worker until the database has admitted it. BullMQ remembers a refusal for ever, and a refused
+ * worker would retry without a pause.
  */
 function untilReady(make: () => IdleWorker): BullWorker {
 	const listeners: ((worker: IdleWorker) => void)[] = []

@@ -4,13 +4,12 @@ import type { Log } from '../../kernel/ports/log.ts'
 import type { Backend } from './bull.ts'
 
 const CONNECT_MS = 5_000
-/** The network may have swallowed a question: then no answer would ever come. */
 const ANSWER_MS = 5_000
 /** BullMQ lets Redis be silent for ten seconds at most while there is nothing to do. */
 const BLOCKED_MS = 20_000
 const KEEP_ALIVE_AFTER_MS = 10_000
 
-/** BullMQ in Redis. It may be away: adding then fails soon, and taking waits for it. */
+/** Runs BullMQ in Redis. During an outage, adding fails soon and taking waits. */
 export function redisBackend(url: string, log: Log): Backend {
 	const connect = (maxRetriesPerRequest: number | null, socketTimeout: number): Redis => {
 		const redis = new Redis(url, {

@@ -2,7 +2,6 @@ import type { BulkJobOptions } from 'bullmq'
 import type { Log } from '../../kernel/ports/log.ts'
 import type { Consumer, JobQueue } from '../../kernel/ports/queue.ts'
 
-/** What is used of BullMQ's queues and workers, whose full types name their backend. */
 export interface BullQueue {
 	on(event: 'error', listener: (error: Error) => void): unknown
 	waitUntilReady(): Promise<unknown>
@@ -17,19 +16,16 @@ export interface BullWorker {
 	close(): Promise<void>
 }
 
-/** What every worker is opened with. */
 export interface BullWorkerOptions {
 	readonly concurrency: number
 	readonly limiter?: { readonly max: number; readonly duration: number }
-	/** Milliseconds; a worker that waits for its limit looks at least this often whether it was closed. */
+	/** Milliseconds; a worker that waits for its limit checks at least this often whether it was closed. */
 	readonly maximumRateLimitDelay: number
 }
 
-/** What differs between Redis and PostgreSQL. */
 export interface Backend {
 	queue(name: string): BullQueue
 	worker(name: string, handle: (about: string) => Promise<void>, options: BullWorkerOptions): BullWorker
-	/** Closes what queues and workers shared. */
 	close(): Promise<void>
 }
 
@@ -39,15 +35,13 @@ export interface Backend {
  */
 const MAX_LIMIT_WAIT_MS = 1_000
 
-/** Nothing is kept of a job that is over, so that its key is free again. */
 const FORGET = { removeOnComplete: true, removeOnFail: true }
 /**
- * Up to so many are added one by one: in PostgreSQL BullMQ makes two temporary tables for each bulk, which costs
- * as much as eight single jobs.
+ * Up to this many are added one by one: in PostgreSQL, BullMQ makes two temporary tables for each bulk, which
+ * costs as much as eight single jobs.
  */
 const FEW = 8
 
-/** The job queue on BullMQ. */
 export function createBullQueue(backend: Backend, log: Log): JobQueue {
 	const queues = new Map<string, BullQueue>()
 	const consumers = new Set<Consumer>()
@@ -58,7 +52,7 @@ export function createBullQueue(backend: Backend, log: Log): JobQueue {
 		const opened = backend.queue(name)
 		opened.on('error', (error) => log.warn(`Queue ${name}: ${error.message}`))
 		queues.set(name, opened)
-		// One that was refused at first remembers it for ever: the next job opens another.
+		// A queue that was refused at first remembers it for ever: the next job opens another.
 		opened.waitUntilReady().catch(() => {
 			if (queues.get(name) === opened) queues.delete(name)
 			opened.close().catch(() => {})

@@ -3,7 +3,7 @@ import { withConnection } from '../postgres/connection.ts'
 import { SCHEMA } from './backend-postgres.ts'
 
 /**
- * Makes or upgrades the queue's tables. Run it as the admin role, after the other migrations.
+ * Creates or upgrades the queue's tables. Run it as the admin role, after the other migrations.
  * @param appRole the role that the application signs in as
  */
 export async function migrateQueue(adminUrl: string, appRole: string): Promise<void> {

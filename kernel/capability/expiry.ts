@@ -3,14 +3,12 @@ import type { SqlExecutor } from '../sql/sql.ts'
 import type { Infrastructure } from './infrastructure.ts'
 import type { Expiry, TableDeclaration } from './tables.ts'
 
-/** The job that removes what has ended. */
 export const SWEEP = 'activity/sweep'
 
 export interface Expiring extends Expiry {
 	readonly table: string
 }
 
-/** Work that is done or ignored; dead letters stay. */
 const SETTLED_WORK: Expiring = {
 	table: 'ops.outbox',
 	from: 'finished_at',
@@ -18,7 +16,6 @@ const SETTLED_WORK: Expiring = {
 	only: "t.state IN ('done', 'ignored')",
 }
 
-/** Every table whose rows end. */
 export const expiringOf = (tables: readonly TableDeclaration[]): readonly Expiring[] => [
 	SETTLED_WORK,
 	...tables.flatMap(({ table, expiry }) => (expiry ? [{ ...expiry, table: table.name }] : [])),
@@ -31,18 +28,17 @@ export type Terms = Pick<Infrastructure, 'clock' | 'wallClock'> & {
 export const termOf = ({ term = 0 }: Expiring, { settings }: Terms): number =>
 	typeof term === 'number' ? term : settings[term]
 
-/** Rows that have ended, the oldest first, at most `$2`; `$1` is before when their term began. */
 const ended = ({ table, from, only = 'true' }: Expiring, what: string): string =>
 	`SELECT ${what} FROM ${table} t WHERE t.${from} < $1 AND ${only} ORDER BY t.${from} LIMIT $2`
 
-/** As text, so that the database reads a day as one of UTC. */
+/** Returns the date as text, so that the database reads a day in UTC. */
 const beganBefore = (expiring: Expiring, terms: Terms): string => {
 	const { clock, wallClock } = terms
 	const now = (expiring.isWallClock ? wallClock : clock).now()
 	return new Date(now - termOf(expiring, terms)).toISOString()
 }
 
-/** Removes the rows of a table that have ended, and leaves those that somebody works on for the next time. @returns how many */
+/** Removes expired rows of a table, and skips locked ones until the next time. @returns how many */
 export const sweep = (sql: SqlExecutor, expiring: Expiring, terms: Terms): Promise<number> => {
 	const rows = `ctid = ANY (ARRAY(${ended(expiring, 't.ctid')} FOR UPDATE OF t SKIP LOCKED))`
 	const { table, empties } = expiring
@@ -56,10 +52,10 @@ export const sweep = (sql: SqlExecutor, expiring: Expiring, terms: Terms): Promi
 	)
 }
 
-/** Counting ends here: whoever reads it wants to know whether the sweep keeps up. */
+/** Counting stops here: the figure only shows whether the sweep keeps up. */
 const MAX_COUNTED = 10_000
 
-/** How many rows have ended and are not removed yet, at most 10,000. */
+/** Counts expired rows that are not removed yet, at most 10,000. */
 export const countEnded = async (sql: SqlExecutor, expiring: Expiring, terms: Terms): Promise<number> => {
 	const { count } = await sql.one<{ count: number }>(
 		`SELECT count(*)::int AS count FROM (${ended(expiring, '')}) ended`,

@@ -17,96 +17,83 @@ import type { Currency } from '../wire/money.ts'
 import type { MethodsTaken, PaymentMethod } from '../wire/payment-method.ts'
 import type { RegionCode } from '../wire/regions.ts'
 
-/** An account at a payment provider: one for each legal entity, provider and currency. */
 export interface ProviderAccount extends MethodsTaken {
 	/** Our name for it, unique among the accounts of all providers, such as `stripe-in`. Events carry it. */
 	readonly account: string
 	readonly provider: ProviderName
-	/** The legal entity whose account it is. */
 	readonly entity: RegionCode
-	/** The only currency that it is kept in. */
 	readonly currency: Currency
-	/** How late the provider's reports of its balance and lines may be, milliseconds. Absent: they show at once. */
+	/** Delay of the provider's reports of its balance and lines, milliseconds. Absent: none. */
 	readonly reportingLagMs?: number
-	/** No webhook tells of a payout when it leaves the balance: the next mirroring finds it. */
+	/** No webhook reports a payout when it leaves the balance: the next mirroring finds it. */
 	readonly payoutsByMirror?: true
-	/** It says of everything when the money moved: at the end of each day our balance is the one that it lists. */
+	/** It dates every movement: at the end of each day our balance equals its own. */
 	readonly datesEverything?: true
-	/** What it can pay a withdrawal to. Absent: it pays none. */
 	readonly pays?: 'bankAccounts'
-	/** What becomes of payments that the provider warns of. Absent: its provider passes no warnings on. */
+	/** The rule for payments with an early fraud warning. Absent: its provider passes no warnings on. */
 	readonly fraudWarnings?: FraudWarningRule
 }
 
-/** What a provider's adapter brings: its accounts, and the two ports through which they are reached. */
 export interface ProviderRegistration {
 	readonly accounts: readonly ProviderAccount[]
 	readonly payments: PaymentProvider
 	readonly payouts: PayoutSource
-	/** Absent: this provider holds nothing for later payments. */
 	readonly savedMethods?: SavedMethods
-	/** Of accounts that pay withdrawals. */
 	readonly transfers?: TransferProvider
 	/** Absent: disputes are answered on the provider's own pages. */
 	readonly disputeAnswers?: DisputeAnswers
-	/** Of accounts that are warned of fraud. */
 	readonly fraudWarnings?: FraudWarnings
-	/** Absent: this provider debits no bank accounts. */
 	readonly bankAccounts?: BankAccounts
-	/** Absent: this provider holds no mandates that donors give in their apps. */
 	readonly mandates?: Mandates
 }
 
-/** Checks webhooks of one provider. */
 export type WebhookVerifier = Pick<PaymentProvider, 'name' | 'verifyWebhook'>
 
-/** The payments of all providers. Each call goes to the adapter whose account is named in it. */
+/** The payments of all providers. Each call goes to the adapter of the named account. */
 export interface Payments
 	extends Omit<PaymentProvider, 'name' | 'isPaymentRef' | 'isCheckoutSigned' | 'verifyWebhook'> {
-	/** All accounts, in the order of registration. */
 	accounts(): readonly ProviderAccount[]
 	/** @throws UnregisteredAccount */
 	accountNamed(account: string): ProviderAccount
 	/**
-	 * The account that takes new donations.
+	 * Returns the account that takes new donations.
 	 * @throws PaymentRejected `currency_not_supported` when none takes the currency by this method
 	 */
 	accountFor(currency: Currency, method: PaymentMethod): ProviderAccount
 	/**
-	 * The account of a currency whose provider gives its payments such names. Whether there is such a payment is for
-	 * the provider to say.
+	 * Returns the account of a currency whose provider uses this form of payment id. Whether the payment exists
+	 * is not checked.
 	 * @throws PaymentNotFound when no provider does
 	 */
 	accountOfPayment(currency: Currency, providerRef: string): ProviderAccount
-	/** What an account's provider holds for later payments; null when it holds nothing. @throws UnregisteredAccount */
+	/**
+	 * Returns the saved methods of an account's provider; null when it saves none. @throws UnregisteredAccount
+	 */
 	savedMethodsOf(account: string): SavedMethods | null
-	/** Through which an account's disputes are answered; null where its provider takes no answers, or is registered no more. */
+	/** Returns null when the provider takes no dispute answers, or is no longer registered. */
 	disputeAnswersOf(account: string): DisputeAnswers | null
-	/** Through which an account's early fraud warnings are read; null where its provider passes none on. */
+	/** Returns null when the provider passes no early fraud warnings on. */
 	fraudWarningsOf(account: string): FraudWarnings | null
-	/** The bank accounts that an account's provider debits; null when it debits none. @throws UnregisteredAccount */
+	/** Returns null when the provider debits no bank accounts. @throws UnregisteredAccount */
 	bankAccountsOf(account: string): BankAccounts | null
-	/** The mandates that an account's provider holds; null when it holds none. @throws UnregisteredAccount */
+	/** Returns null when the provider holds no mandates. @throws UnregisteredAccount */
 	mandatesOf(account: string): Mandates | null
-	/** As `PaymentProvider`; false where the account's provider has no such checkout. @throws UnregisteredAccount */
+	/** Returns false when the account's provider has no such checkout. @throws UnregisteredAccount */
 	isCheckoutSigned(account: string, proof: CheckoutProof): boolean
-	/** One for each provider, in the order of registration. */
 	webhookVerifiers(): readonly WebhookVerifier[]
 }
 
-/** The payouts and balances of all providers. Each call goes to the adapter whose account is named in it. */
 export interface Payouts extends Omit<PayoutSource, 'name'> {
-	/** All accounts, in the order of registration. */
 	accounts(): readonly ProviderAccount[]
 	/** @throws UnregisteredAccount */
 	accountNamed(account: string): ProviderAccount
 }
 
-/** The ways to pay a withdrawal beside a transfer by hand. Each call goes to the adapter whose account is named in it. */
+/**
+ * The ways to pay a withdrawal beside a manual transfer. Each call goes to the adapter of the named account.
+ */
 export interface Transfers extends TransferProvider {
-	/** The accounts that pay withdrawals of a currency, in the order of registration. */
 	accountsFor(currency: Currency): readonly ProviderAccount[]
-	/** All accounts that pay withdrawals. */
 	accounts(): readonly ProviderAccount[]
 }
 
@@ -119,12 +106,12 @@ export class UnregisteredAccount extends Error {
 }
 
 /**
- * Puts the providers' accounts together, so that whoever works with a donation or payout reaches its provider by the
- * account that it names.
- * @throws TypeError when two providers or two accounts have the same name, when a legal entity has two accounts of a
- * currency at one provider, when two accounts would take the same new donations, or when an account is not its
- * provider's, is to pay withdrawals where its provider can't, or has a rule for fraud warnings where its provider passes
- * none on, or none where it does
+ * Combines the providers' accounts, so that each donation or payout reaches its provider by the account that
+ * it names.
+ * @throws TypeError when two providers or two accounts have the same name, when a legal entity has two
+ * accounts of a currency at one provider, when two accounts would take the same new donations, or when an
+ * account is not its provider's, should pay withdrawals but its provider can't, or has a rule for fraud
+ * warnings although its provider passes none on, or none although it does
  */
 export function registerProviders(registrations: readonly ProviderRegistration[]): {
 	readonly payments: Payments

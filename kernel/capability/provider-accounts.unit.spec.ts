@@ -13,7 +13,6 @@ import {
 	UnregisteredAccount,
 } from './provider-accounts.ts'
 
-/** A provider that says who was asked, and calls its payments by its own name. */
 function provider(name: string, ...accounts: readonly ProviderAccount[]): ProviderRegistration {
 	const payments: Partial<PaymentProvider> = {
 		name,

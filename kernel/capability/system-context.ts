@@ -4,7 +4,7 @@ import type { RecordedEvent } from '../ports/event-store.ts'
 import { derivedId, newId } from '../wire/ids.ts'
 
 /**
- * The context of a command that a worker dispatches by itself, without an event that led to it.
+ * Returns the context of a command that a worker dispatches without a causing event.
  * @param by the worker, such as `expire-requests`
  */
 export const systemContext = (clock: Clock, by: string): DispatchContext => ({
@@ -14,10 +14,10 @@ export const systemContext = (clock: Clock, by: string): DispatchContext => ({
 })
 
 /**
- * The context of a command that follows from an event: under an id derived from it, so that a second run of the
- * effect changes nothing.
+ * Returns the context of a command that follows from an event. Its id is derived from the event, so that a
+ * second run of the effect changes nothing.
  * @param by the worker, such as `book-losses`
- * @param parts what tells several commands of one event apart
+ * @param parts distinguish several commands of one event
  */
 export const contextFromEvent = (
 	event: Pick<RecordedEvent, 'id' | 'metadata'>,

@@ -2,66 +2,54 @@ import type { SqlExecutor } from '../sql/sql.ts'
 import type { AnyTable } from '../sql/table.ts'
 import { sizePaths } from '../wire/picture-sizes.ts'
 
-/** When rows of a table end, and are removed. */
 export interface Expiry {
 	/**
-	 * The column of the instant from which on their term runs, or of the day (UTC) that they end with. A row that has none
-	 * stays. An index begins with it.
+	 * The column with the start of the term, or the day (UTC) that the rows end with. Rows without a value
+	 * stay. An index begins with it.
 	 */
 	readonly from: string
-	/** In milliseconds, or the setting that says so. None: they end with the instant. */
+	/** Milliseconds, or the setting with them. Absent: rows end at that instant. */
 	readonly term?: number | 'activityLogMs' | 'settledWorkMs'
-	/** Which rows `t` of the table end: SQL; all unless given. */
+	/** SQL of the rows `t` that end; all unless given. */
 	readonly only?: string
-	/** What of a row is emptied, in the place of removing it: `body = NULL`. */
+	/** The assignment that empties a row instead of removing it: `body = NULL`. */
 	readonly empties?: string
-	/** They keep real time also where the business's clock is virtual. */
 	readonly isWallClock?: true
 }
 
-/** Whom to erase: somebody with an account, or the guest who made one donation. */
 export interface ErasedSubject {
 	readonly kind: 'user' | 'donation'
-	/** The user's or the donation's. */
 	readonly id: string
 }
 
-/** What erasing a subject does to a table. Statements take the subject's id as `$1`. */
 export type Erasure =
 	| {
-			/** Of somebody with an account. Rows that it returns are files: `path`, and `card_path` or null. */
+			/** For a user. The returned rows are files: `path`, and `card_path` or null. */
 			readonly user: string
-			/** Of a guest, by the donation. */
 			readonly donation?: string
-			/** Later than the tables without it, the smallest first: others are found by this one or refer to it. */
 			readonly late?: number
 	  }
-	/** Erasing leaves the table alone, for this reason. */
 	| { readonly retained: string }
 
-/** Rows that a record wrote first and whose event never came. */
+/** Rows that a record wrote before an event that was never stored. */
 export interface OrphanRows {
-	/** The column that names a row. */
 	readonly id: string
-	/** Ids (and of files `path` and `card_path`) of those older than `$1`, at most `$2`. */
+	/** SQL of the ids (and of files `path` and `card_path`) of rows older than `$1`, at most `$2`. */
 	readonly find: string
 }
 
-/** What a capability says of a table that is its own truth. */
 export interface TableDeclaration {
 	readonly table: AnyTable
 	readonly erasure: Erasure
-	/** What of it belongs into somebody's own data export, by its name there. `$1` is who. No secrets. */
+	/** SQL of the user's own data export, by its name there. `$1` is the user. It contains no secrets. */
 	readonly personalData?: Readonly<Record<string, string>>
 	readonly orphans?: OrphanRows
-	/** When its rows end; without it they stay. */
 	readonly expiry?: Expiry
 }
 
 export interface Erased {
-	/** Rows that were removed or emptied, by table; those without are left out. */
 	readonly rows: Readonly<Record<string, number>>
-	/** Of uploads, for the file store: they go after the transaction. */
+	/** Uploads that the file store deletes after the transaction. */
 	readonly files: readonly string[]
 }
 
@@ -70,15 +58,17 @@ interface FileRow {
 	readonly card_path?: string | null
 }
 
-/** Of a picture all of its sizes, whether they were made or not: nothing may be left behind. */
+/**
+ * Returns the paths of all sizes of a picture, even if they were never made, so that nothing is left behind.
+ */
 function pathsOf({ path, card_path }: FileRow): readonly string[] {
 	if (path === undefined) return []
 	return card_path == null ? [path] : [path, card_path, ...sizePaths(path)]
 }
 
 /**
- * Erases what the records hold of a subject, in the caller's transaction. The log names people by id alone
- * and is not touched, so that no total changes. Doing it again does nothing.
+ * Erases a subject's records in the caller's transaction. The log names people by id alone and is not
+ * changed, so that totals stay. It is safe to repeat.
  */
 export async function eraseSubject(
 	sql: SqlExecutor,
@@ -107,13 +97,11 @@ export async function eraseSubject(
 	return { rows, files }
 }
 
-/** Records that erasing changes. */
 export const erasedTables = (tables: readonly TableDeclaration[]): readonly string[] =>
 	tables
 		.filter(({ table, erasure }) => table.name.startsWith('rec.') && !('retained' in erasure))
 		.map(({ table }) => table.name)
 
-/** Records that erasing leaves alone, with the reason. */
 export const retainedTables = (tables: readonly TableDeclaration[]): Readonly<Record<string, string>> =>
 	Object.fromEntries(
 		tables.flatMap(({ table, erasure }) =>
@@ -121,7 +109,6 @@ export const retainedTables = (tables: readonly TableDeclaration[]): Readonly<Re
 		),
 	)
 
-/** Everything that is retained about somebody, by kind. */
 export async function personalDataOf(
 	sql: SqlExecutor,
 	tables: readonly TableDeclaration[],
@@ -135,7 +122,6 @@ export async function personalDataOf(
 
 const ORPHAN_BATCH_SIZE = 500
 
-/** An orphan's table and id; of an upload, where its files are. */
 export interface Orphan {
 	readonly table: string
 	readonly id: string
@@ -143,9 +129,9 @@ export interface Orphan {
 }
 
 /**
- * Finds records whose event never came: the record is written first, the event second, and a crash or a refusal
- * in between leaves the record alone.
- * @param before only what is older, so that nothing under way is taken for one
+ * Finds records without an event: the record is written before the event, and a crash or a refusal in between
+ * leaves it alone.
+ * @param before only older records, so that nothing under way is included
  */
 export async function findOrphans(
 	sql: SqlExecutor,
@@ -161,7 +147,6 @@ export async function findOrphans(
 	return found
 }
 
-/** Removes records that no event names. */
 export async function deleteOrphans(
 	sql: SqlExecutor,
 	tables: readonly TableDeclaration[],

@@ -1,12 +1,12 @@
-/** Of rows that are quickly changed: a second or two. */
+/** Rows that are changed within a second or two. */
 const BATCH_SIZE = 5_000
 const MAX_BATCHES = 200
 
 /**
- * Changes many rows some at a time, so that none of it is undone when there are more than can be changed at once. What
- * is left after a million of them is for the next time.
- * @param change changes that many at most, and says how many it were
- * @returns how many in all
+ * Changes many rows in batches, so that a failure doesn't undo everything. It stops after a million; the rest
+ * is for the next time.
+ * @param change changes at most that many and returns the number
+ * @returns the total
  */
 export async function inBatches(
 	change: (most: number) => Promise<number>,

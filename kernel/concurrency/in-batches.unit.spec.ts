@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { inBatches } from './in-batches.ts'
 
-/** So many rows, and what was asked of them. */
 function rowsOf(count: number) {
 	const requested: number[] = []
 	let left = count

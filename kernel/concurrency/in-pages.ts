@@ -1,6 +1,6 @@
 /**
- * All rows, one after the other, read a page at a time by their ids.
- * @param after the next rows by id; none after the last. `null`: from the beginning
+ * Yields all rows, read a page at a time by their ids.
+ * @param after returns the next rows by id; none after the last. `null` starts at the beginning
  */
 export async function* inPages<Row extends { readonly id: string }>(
 	after: (id: string | null) => Promise<readonly Row[]>,

@@ -1,11 +1,10 @@
 export interface Lines {
-	/** Whether anybody stands in line for a name. */
 	isOpen(name: string): boolean
-	/** Does the work once everybody before is done, whatever became of theirs. */
+	/** Runs the work after all earlier work of the name, even if that failed. */
 	stand<T>(name: string, work: () => Promise<T>): Promise<T>
 }
 
-/** Work on one name goes one after another, in the order that it came; other names don't wait for it. */
+/** Serializes work on one name in the order of its arrival; other names don't wait for it. */
 export function createLines(): Lines {
 	const last = new Map<string, Promise<unknown>>()
 	return {

@@ -1,7 +1,6 @@
 /**
- * A function of a text that finds out each answer once, as long as it is asked for now and then: of what is asked for
- * often nothing is lost, however many others there are.
- * @param generation how many answers are held at least; twice as many at most
+ * Caches a function of a text in two generations, so that frequently used answers are never dropped.
+ * @param generation minimum of cached answers; the maximum is twice as many
  */
 export function remembered<Answer>(
 	generation: number,

@@ -1,8 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** Something that happens now and then, and that many may wait for. */
 export interface Pulse {
-	/** How often it has beaten: one that changed while its reader was busy must not be waited for. */
+	/** Number of beats, which shows whether one was missed while its reader was busy. */
 	readonly count: number
 	beat(): void
 	/** Resolves at the next beat, after `ms` at the latest if given, or at once when the signal is aborted. */
@@ -40,7 +39,7 @@ export function createPulse(): Pulse {
 export const pause = (ms: number, signal: AbortSignal): Promise<void> =>
 	delay(ms, undefined, { signal }).catch(() => {})
 
-/** What the work resolves to, or null as soon as the signal is aborted; the work then ends unobserved. */
+/** Resolves to the work's result, or to null once the signal is aborted; the work then ends unobserved. */
 export function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T | null> {
 	if (signal.aborted) {
 		work.catch(() => {})
@@ -53,19 +52,18 @@ export function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<
 	})
 }
 
-/** How long to wait before try `attempt` (from 0): 50 ms, doubled each time up to 5 s, half of it random. */
+/** Returns the wait before try `attempt` (from 0): 50 ms, doubled each time up to 5 s, half of it random. */
 export function backoff(attempt: number): number {
 	const longest = Math.min(5_000, 50 * 2 ** Math.min(attempt, 10))
 	return longest / 2 + Math.random() * (longest / 2)
 }
 
 /**
- * A set of things under way that all end together: each gets a signal that its own caller or `end` aborts.
- * It leaves no listener behind on the caller's signal, which may live as long as the process.
+ * A set of running things that end together: each gets a signal that its own caller or `end` aborts. It
+ * leaves no listener on the caller's signal, which may live as long as the process.
  */
 export interface Lifetimes {
 	begin(callers?: AbortSignal): { readonly signal: AbortSignal; readonly done: () => void }
-	/** Aborts all, now and in the future. */
 	end(): void
 }
 

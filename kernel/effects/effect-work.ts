@@ -3,7 +3,6 @@ import { upTo } from '../outbox/retry-policy.ts'
 import type { EventStore, RecordedEvent } from '../ports/event-store.ts'
 import type { EffectHandler } from './effects.ts'
 
-/** An effect as work of the outbox: its event is read from the log when it is tried. */
 export const effectWork = (store: EventStore, handler: EffectHandler): OutboxHandler => ({
 	kind: handler.name,
 	lane: 'effects',

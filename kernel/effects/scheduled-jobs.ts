@@ -7,11 +7,9 @@ import type { Sql } from '../sql/sql.ts'
 import { JobFinding, type ScheduledJob } from './effects.ts'
 
 export interface Scheduler {
-	/** Begins those whose time has come and that no other process began. */
 	runDue(): Promise<void>
-	/** Runs one at once, due or not. @throws what it throws */
+	/** Runs one at once, due or not. @throws the job's errors */
 	runNow(name: string): Promise<void>
-	/** Waits for those under way. */
 	idle(): Promise<void>
 }
 
@@ -20,9 +18,12 @@ export interface SchedulerSettings {
 	readonly jobs: readonly ScheduledJob[]
 	readonly clock: Clock
 	readonly log: Log
-	/** How long a process that died keeps its job from others. Default 20 s; a living one renews it. */
+	/**
+	 * Time in milliseconds for which a dead process keeps its job from others. Default 20 s; a living one
+	 * renews it.
+	 */
 	readonly leaseMs?: number
-	/** Pause after the n-th failure (from 1), in milliseconds; no longer than until the job's next turn. */
+	/** Pause after the n-th failure (from 1), in milliseconds, at most until the job's next turn. */
 	readonly pauseMs?: (failures: number) => number
 }
 
@@ -31,14 +32,8 @@ interface Claim {
 	readonly failures: number
 }
 
-/** A turn that somebody asks for while the job is under way stays asked for. */
 const UNASKED = (next: string) => `next_at = CASE WHEN next_at <= now() THEN next_at ELSE ${next} END`
 
-/**
- * Jobs that are done every so often, by whichever process comes first. The pace is real time, told by the
- * database; what a job is told as now is the system's clock. One that failed, or whose process died, comes
- * again before its next turn.
- */
 export function createScheduler(settings: SchedulerSettings): Scheduler {
 	const { sql, jobs, clock, log, leaseMs = 20_000, pauseMs = retryPause } = settings
 	const running = new Map<string, Promise<void>>()

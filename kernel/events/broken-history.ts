@@ -2,8 +2,8 @@ import type { RecordedEvent } from '../ports/event-store.ts'
 import { messageOf } from './errors.ts'
 
 /**
- * A stream that its decider can't fold: an event that it doesn't know, or that can't follow those before it. Trying
- * again soon is of no use: another program wrote into the stream, or a newer version of this one.
+ * A stream that its decider can't fold: it has an unknown event, or one that can't follow the earlier ones. A
+ * quick retry is useless: another program or a newer version wrote into the stream.
  */
 export class BrokenHistory extends Error {
 	override name = 'BrokenHistory'

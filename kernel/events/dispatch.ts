@@ -16,24 +16,22 @@ import type { Decider, DomainEvent } from './decider.ts'
 import { createStreamMemory, eventsOfCommand, type Folded } from './stream-memory.ts'
 
 export interface DispatchContext {
-	/** Idempotency id: a command that is already in the stream is answered from its events. */
 	readonly commandId: string
 	readonly actor: Actor
 	readonly correlationId: string
 	readonly causationId?: string
-	/** Hash of the body under an idempotency key; another body under the same key is refused. */
 	readonly bodyHash?: string
 	/** From `If-Match`: refuse unless the stream is at this revision. */
 	readonly expectedRevision?: bigint
 }
 
 export interface Dispatched<State> {
-	/** Where to read after to see the effect: the last event's position. */
+	/** The position of the last event; reads after it see the effect. */
 	readonly position: Position
 	/** Revision of the stream now, -1 when it has no events. */
 	readonly revision: bigint
 	readonly state: State
-	/** The events of this command, also when it had been carried out before. */
+	/** The events of this command, even if it was carried out before. */
 	readonly events: readonly DomainEvent[]
 	readonly replayed: boolean
 }
@@ -41,26 +39,29 @@ export interface Dispatched<State> {
 export type Dispatch = <State, Command, Event extends DomainEvent>(
 	decider: Decider<State, Command, Event>,
 	stream: string,
-	/** A promise when facts from elsewhere go into it: the stream is loaded meanwhile. */
+	/** A promise for facts from elsewhere: the stream is loaded meanwhile. */
 	command: Command | Promise<Command>,
 	context: DispatchContext,
-	/** The stream as its caller has just loaded it, or how to load it every time; absent: it is folded as a whole. */
+	/**
+	 * The stream as its caller has just loaded it, or a function that loads it; absent: it is folded as a
+	 * whole.
+	 */
 	met?: Folded<State> | (() => Promise<Folded<State>>),
 ) => Promise<Dispatched<State>>
 
 const ATTEMPTS = 12
 
 /**
- * Loads the stream, decides, appends with the exact revision; on a conflict it decides again on what is
- * there now. Whoever meets a conflict stands in line with the others of this process who want the same
- * stream, so that many commands at once on one fund are all carried out. After a lost answer it looks
- * whether the events were stored and sends the same ids again. A command that another process carries out at
- * the same time finds its own ids in the stream: it reads that stream once more, which then tells of them.
- *
- * @throws DomainError the decider's refusal; IDEMPOTENCY_KEY_REUSED (409) another body under the same
- * key; PRECONDITION_FAILED (412) the stream has moved on; BUSY (503) too many conflicts
- * @throws EventStoreUnavailable the store stayed away; the outcome is unknown, the same key may be sent again
- * @throws EventIdConflict its ids are in another stream
+ * Loads the stream, decides, and appends with the exact revision; after a conflict it decides again on the
+ * new state. After a conflict, commands of this process on the same stream are queued, so that many at once
+ * all succeed. After a lost answer it checks whether the events were stored and sends the same ids again.
+ * When another process carries out the same command at the same time, its events are found by reading the
+ * stream once more.
+ * @throws DomainError the decider's refusal; IDEMPOTENCY_KEY_REUSED (409) for another body under the same
+ * key; PRECONDITION_FAILED (412) when the stream has changed; BUSY (503) after too many conflicts
+ * @throws EventStoreUnavailable when the store stayed down; the outcome is unknown, the same key may be sent
+ * again
+ * @throws EventIdConflict when its ids are in another stream
  */
 export function createDispatch(
 	store: EventStore,
@@ -96,17 +97,14 @@ export function createDispatch(
 	}
 }
 
-/** The stream as a command meets it. */
 interface Met<State, Event> {
 	readonly state: State
 	readonly revision: bigint
 	readonly position: Position
-	/** Of this very command, carried out before; else what it leads to now. */
 	readonly before: readonly RecordedEvent[]
 	readonly decided: readonly Event[]
 }
 
-/** Loads the stream and decides, unless the command was carried out before. */
 async function consider<State, Command, Event extends DomainEvent>(
 	store: EventStore,
 	load: () => Folded<State> | Promise<Folded<State>>,
@@ -129,12 +127,11 @@ async function consider<State, Command, Event extends DomainEvent>(
 	return { state, revision, position, before, decided: decider.decide(given, state) }
 }
 
-/** The key came before, with another body. */
 export const keyReused = () => refuseCommon('IDEMPOTENCY_KEY_REUSED')
 
 /**
- * For commands that write a record first: refuses what dispatch would refuse, so that a refusal leaves
- * nothing behind. A command that was carried out before passes.
+ * Refuses early for commands that write a record first, so that a refusal leaves nothing behind. A command
+ * that was carried out before passes.
  * @throws DomainError as dispatch does
  */
 export async function refuseEarly<State, Command, Event extends DomainEvent>(
@@ -198,7 +195,7 @@ async function tryOnce<State, Command, Event extends DomainEvent>(
 	}
 }
 
-/** Folds a stream without deciding anything: for facts. Answers revision -1 when there is no stream. */
+/** Folds a stream for facts, without a decision. The revision is -1 when there is no stream. */
 export async function loadState<State, Command, Event extends DomainEvent>(
 	store: EventStore,
 	decider: Decider<State, Command, Event>,
@@ -207,7 +204,6 @@ export async function loadState<State, Command, Event extends DomainEvent>(
 	return createStreamMemory(store).load(decider, stream)
 }
 
-/** Whether events of a command are in a stream already: it is sent once more. */
 export async function wasCarriedOut(store: EventStore, stream: string, commandId: string): Promise<boolean> {
 	for await (const event of store.readStream(stream)) {
 		if (event.metadata.commandId === commandId) return true

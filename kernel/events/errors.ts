@@ -1,18 +1,18 @@
 import type { TextRef } from '../wire/text.ts'
 
 /**
- * What a refusal means to whoever called:
- * - `invalid` what was sent can't be taken as it is
- * - `unauthenticated` it isn't known who calls
- * - `forbidden` whoever calls may not
- * - `missing` the thing isn't there, or they may not know that it is
- * - `methodNotAllowed` the address is called otherwise
- * - `conflict` it doesn't fit how things stand
- * - `changed` it isn't the version that they have seen
- * - `unsupportedMediaType` the content is of another type
- * - `versionRequired` they have to say which version they have seen
- * - `tooMany` they called too often
- * - `unavailable` not now; it may work in a moment
+ * The meaning of a refusal for the caller:
+ * - `invalid` the input is wrong
+ * - `unauthenticated` the caller is unknown
+ * - `forbidden` the caller may not do it
+ * - `missing` the thing doesn't exist, or the caller may not know that it does
+ * - `methodNotAllowed` the address has other methods
+ * - `conflict` it contradicts the current state
+ * - `changed` it isn't the version that the caller has seen
+ * - `unsupportedMediaType` the content has another type
+ * - `versionRequired` the caller must send the version that they have seen
+ * - `tooMany` the caller called too often
+ * - `unavailable` not now; a retry may succeed
  */
 export type Meaning =
 	| 'invalid'
@@ -36,7 +36,6 @@ export class DomainError extends Error {
 	readonly code: string
 	readonly meaning: Meaning
 	readonly details: readonly FieldError[]
-	/** After how many seconds the same may work; null where nobody can say. */
 	readonly retryAfterSeconds: number | null
 	constructor(
 		code: string,
@@ -53,20 +52,18 @@ export class DomainError extends Error {
 	}
 }
 
-/** The same refusal, with the time after which it may work. */
 export const retryAfter = ({ code, meaning, message, details }: DomainError, seconds: number): DomainError =>
 	new DomainError(code, meaning, message, details, seconds)
 
-/** A field at fault, by its dotted path, and the text that is shown beside it. */
 export interface FieldError {
 	readonly field: string
 	readonly message: TextRef
 }
 
-/** For the end of a switch over a union: the compiler shows what was forgotten. */
+/** Ends a switch over a union, so that the compiler reports a missing case. */
 export function never(value: never): never {
 	throw new TypeError(`Unexpected value: ${JSON.stringify(value)}`)
 }
 
-/** What was thrown, as text for a log: an error's message, and anything else as text. */
+/** Returns the text of a thrown value for a log. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -9,25 +9,22 @@ import {
 import type { JsonObject } from '../wire/json.ts'
 
 /**
- * The read boundary: whoever reads events (deciders, read models, effects, the timeline) sees them in the shapes of
- * today, whenever they were written. What is in the log never changes.
+ * The read boundary: deciders, read models, effects and the timeline see events in today's shapes, whenever
+ * they were written. The log itself never changes.
  */
 
-/** A shape that an event had once, and one step from it towards today. */
+/** A former shape of an event, and one step from it towards today's. */
 export interface FormerEvent {
-	/** As it is stored. */
 	readonly type: string
 	readonly schemaVersion: number
-	/** All types that the step may lead to. */
 	readonly becomes: readonly string[]
-	/** Pure. @param recordedAt when it was stored, ISO 8601 */
+	/** Must be pure. @param recordedAt when it was stored, ISO 8601 */
 	lift(
 		data: JsonObject,
 		recordedAt: string,
 	): { readonly type: string; readonly schemaVersion: number; readonly data: JsonObject }
 }
 
-/** The same type with other data: its schema version is now one more. */
 export const changed = (
 	type: string,
 	schemaVersion: number,
@@ -43,7 +40,6 @@ export const changed = (
 	}),
 })
 
-/** Another name for what happened; its data stayed. */
 export const renamed = (type: string, to: string, schemaVersion = 1): FormerEvent => ({
 	type,
 	schemaVersion,
@@ -51,7 +47,6 @@ export const renamed = (type: string, to: string, schemaVersion = 1): FormerEven
 	lift: (data) => ({ type: to, schemaVersion: 1, data }),
 })
 
-/** One type that became several; its data says which. */
 export const split = (
 	type: string,
 	becomes: readonly string[],
@@ -64,21 +59,19 @@ export const split = (
 	lift: (data) => ({ type: choose(data), schemaVersion: 1, data }),
 })
 
-/** Gives fields other names, by their former ones. A field that isn't there is left alone. */
 export const renameFields =
 	(names: Readonly<Record<string, string>>) =>
 	(data: JsonObject): JsonObject =>
 		Object.fromEntries(Object.entries(data).map(([name, value]) => [names[name] ?? name, value]))
 
-/** An event that this release can't read: whoever meets it stops there, and goes on once a release knows it. */
 export class UnknownEvent extends LogBroken {
 	override name = 'UnknownEvent'
 }
 
 /**
- * The catalog of all declared events.
- * @param types those that are written today
- * @throws TypeError when a type or a former shape is declared twice, a step leads to a type that nobody declares, or
+ * Creates the catalog of all declared events.
+ * @param types today's types
+ * @throws TypeError when a type or a former shape is declared twice, a step leads to an undeclared type, or
  * the versions of a type have a gap
  */
 export function eventCatalog(types: readonly string[], former: readonly FormerEvent[] = []): EventCatalog {
@@ -149,14 +142,13 @@ function unknown({ id, stream, type, schemaVersion }: StoredEvent, known: number
 	)
 }
 
-/** Takes every event as it is: for specs whose events belong to no capability. */
+/** Accepts every event unchanged: for specs whose events belong to no capability. */
 export const EVERY_EVENT: EventCatalog = {
 	versionOf: () => 1,
 	lift: (stored) => stored,
 	storedTypes: (types) => types,
 }
 
-/** The event store on a log: what is read has the shapes of today. */
 export function createEventStore(log: EventLog, catalog: EventCatalog): EventStore {
 	return {
 		catalog,
@@ -187,7 +179,7 @@ export function createEventStore(log: EventLog, catalog: EventCatalog): EventSto
 	}
 }
 
-/** One item for each, without a generator of its own: a rebuild reads millions. */
+/** Maps each item without a generator of its own, since a rebuild reads millions. */
 function mapped<A, B>(source: AsyncIterable<A>, map: (item: A) => B): AsyncIterable<B> {
 	return {
 		[Symbol.asyncIterator]() {

@@ -1,11 +1,11 @@
 /**
- * A map that never changes: `with` and `without` answer another one, and both share what they have in common.
- * For states of streams that grow long: folding n events costs n·log n, where copying a record at each would
- * cost n². Layers of which each is larger than all that came after it (the logarithmic method of Bentley and
- * Saxe, "Decomposable searching problems I", 1980).
+ * An immutable map: `with` and `without` return another one, which shares most of its data. For states of
+ * streams that grow long: folding n events costs n·log n, while copying a record each time would cost n².
+ * Each layer is larger than all later ones together (the logarithmic method of Bentley and Saxe,
+ * "Decomposable searching problems I", 1980).
  */
 export class GrowingMap<Value> {
-	/** Oldest and largest first; what is newer hides what is older. Undefined: it was removed. */
+	/** Oldest and largest first; newer entries hide older ones. Undefined: the key was removed. */
 	private readonly layers: readonly ReadonlyMap<string, Value | undefined>[]
 
 	private constructor(layers: readonly ReadonlyMap<string, Value | undefined>[]) {
@@ -16,7 +16,6 @@ export class GrowingMap<Value> {
 		return new GrowingMap<Value>([])
 	}
 
-	/** @returns undefined when there is none */
 	get(key: string): Value | undefined {
 		for (let index = this.layers.length - 1; index >= 0; index--) {
 			const layer = this.layers[index]
@@ -37,7 +36,6 @@ export class GrowingMap<Value> {
 		return this.has(key) ? this.plus(key, undefined) : this
 	}
 
-	/** In the order in which keys were first set. */
 	entries(): readonly (readonly [string, Value])[] {
 		const all = new Map<string, Value | undefined>()
 		for (const layer of this.layers) for (const [key, value] of layer) all.set(key, value)

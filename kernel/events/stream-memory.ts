@@ -3,26 +3,21 @@ import { asEvent } from '../projection/typed.ts'
 import { BrokenHistory } from './broken-history.ts'
 import type { Decider, DomainEvent } from './decider.ts'
 
-/** A stream folded up to its newest event. */
 export interface Folded<State> {
 	readonly state: State
-	/** -1 when there is no stream. */
 	readonly revision: bigint
 	readonly position: Position
-	/** The events that were read for it: all of them, or those since it was last looked at. */
 	readonly loaded: readonly RecordedEvent[]
-	/** Of events that were loaded before: where those of the last commands stand. Empty unless the decider asks for it. */
 	readonly commands: ReadonlyMap<string, Span>
 }
 
-/** First and last revision of one command's events. */
 export interface Span {
 	readonly first: bigint
 	readonly last: bigint
 }
 
 export interface StreamMemory {
-	/** @throws BrokenHistory the decider can't make sense of an event */
+	/** @throws BrokenHistory when the decider can't process an event */
 	load<State, Command, Event extends DomainEvent>(
 		decider: Decider<State, Command, Event>,
 		stream: string,
@@ -30,13 +25,13 @@ export interface StreamMemory {
 }
 
 const MAX_STREAMS = 32
-/** Of one stream; a command is sent again within hours, and no stream takes so many in that time. */
+/** Per stream; a command is repeated within hours, and no stream takes this many in that time. */
 const MAX_COMMANDS = 10_000
 const MAX_FACTS = 1_000
 
 /**
- * Folds streams; of those whose decider `remembers`, it keeps the states of the last few.
- * @param facts keeps the states of all streams: for whoever reads them without deciding on them
+ * Folds streams; for deciders with `remembers`, it keeps the states of the last few.
+ * @param facts keeps the states of all streams, for readers that don't decide on them
  */
 export function createStreamMemory(store: EventStore, facts = false): StreamMemory {
 	const saved = new Map<string, Folded<unknown>>()
@@ -70,7 +65,6 @@ export function createStreamMemory(store: EventStore, facts = false): StreamMemo
 		},
 	}
 
-	/** Loads of one stream may cross: the one that got further is kept. The map's order is the order of use. */
 	function keep(stream: string, folded: Folded<unknown>): void {
 		const other = saved.get(stream)
 		saved.delete(stream)
@@ -82,7 +76,6 @@ export function createStreamMemory(store: EventStore, facts = false): StreamMemo
 
 const NO_COMMANDS: ReadonlyMap<string, Span> = new Map()
 
-/** The commands that were known, and those of the events that were just loaded; the oldest are forgotten. */
 function withCommands({ loaded, commands }: Folded<unknown>): ReadonlyMap<string, Span> {
 	if (loaded.length === 0) return commands
 	const all = new Map(commands)
@@ -97,7 +90,6 @@ function withCommands({ loaded, commands }: Folded<unknown>): ReadonlyMap<string
 	return all
 }
 
-/** The events of a command that the stream holds already; none when it is new. */
 export async function eventsOfCommand(
 	store: EventStore,
 	stream: string,
@@ -114,9 +106,9 @@ export async function eventsOfCommand(
 const factsOf = new WeakMap<EventStore, StreamMemory>()
 
 /**
- * The state of a stream that many commands read as a fact, such as a request that many give to: up to date, but only
- * events are read that are newer than what this process has folded before. Each stream has one decider.
- * @throws BrokenHistory the decider can't make sense of an event
+ * Returns the state of a stream that many commands read as a fact, such as a request with many donations. It
+ * is up to date, but only new events are read. Each stream has one decider.
+ * @throws BrokenHistory when the decider can't process an event
  */
 export function rememberedFact<State, Command, Event extends DomainEvent>(
 	store: EventStore,
@@ -128,7 +120,9 @@ export function rememberedFact<State, Command, Event extends DomainEvent>(
 	return memory.load(decider, stream)
 }
 
-/** The state after one more recorded event. @throws BrokenHistory the decider can't make sense of it */
+/**
+ * Returns the state after one more recorded event. @throws BrokenHistory when the decider can't process it
+ */
 export function evolved<State, Command, Event extends DomainEvent>(
 	decider: Decider<State, Command, Event>,
 	state: State,

@@ -1,2 +1,5 @@
-/** The id that a stream is named after: what follows its first hyphen, such as `request.{id}.INR` of a fund's. */
+/**
+ * Returns the id in a stream's name: everything after its first hyphen, such as `request.{id}.INR` for a
+ * fund.
+ */
 export const streamId = (stream: string): string => stream.slice(stream.indexOf('-') + 1)

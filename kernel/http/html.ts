@@ -1,4 +1,4 @@
-/** Text that is HTML already and goes into a page as it is. */
+/** Text that is already HTML and is inserted unescaped. */
 export interface Html {
 	readonly html: string
 }

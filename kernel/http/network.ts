@@ -1,9 +1,9 @@
 import { isIP, SocketAddress } from 'node:net'
 
 /**
- * The address that a text names, however proxies and sockets write it: with a port, in brackets, with a zone, an IPv4
+ * Parses an address in any form of proxies and sockets: with a port, in brackets, with a zone, or an IPv4
  * address within IPv6.
- * @returns it in its shortest form and without all that; null when the text names none
+ * @returns its shortest plain form; null when the text names no address
  */
 export function ipAddressIn(text: string): string | null {
 	const { bracketed, v4, plain = '' } = FORMS.exec(text)?.groups ?? {}
@@ -14,14 +14,13 @@ export function ipAddressIn(text: string): string | null {
 }
 const FORMS = /^\s*(?:\[(?<bracketed>[^\]]+)\](?::\d{1,5})?|(?<v4>[\d.]+):\d{1,5}|(?<plain>\S+))\s*$/
 
-/** Addresses that begin with the same bits. */
 export interface Subnet {
 	readonly address: string
 	readonly bits: number
 	readonly family: 'ipv4' | 'ipv6'
 }
 
-/** The network that `10.0.0.0/8` names, or an address alone; null when the text names none. */
+/** Parses a network such as `10.0.0.0/8`, or a single address; null for other texts. */
 export function subnetIn(text: string): Subnet | null {
 	const [written = '', bits, ...more] = text.split('/')
 	const address = isIP(written) ? ipAddressIn(written) : null
@@ -34,10 +33,12 @@ export function subnetIn(text: string): Subnet | null {
 	return { address, bits: own, family: longest === 32 ? 'ipv4' : 'ipv6' }
 }
 
-/** What has no address is of one network, so that its limits hold. */
+/** Calls without an address share one network, so that its limits hold. */
 const UNKNOWN = 'unknown'
 
-/** What one customer of a provider has to themselves: an IPv4 address, or the first half of an IPv6 address. */
+/**
+ * Returns the network of one customer of a provider: an IPv4 address, or the first half of an IPv6 address.
+ */
 export function networkOf(text: string): string {
 	const address = ipAddressIn(text)
 	if (!address?.includes(':')) return address ?? UNKNOWN
@@ -48,7 +49,7 @@ export function networkOf(text: string): string {
 }
 
 /**
- * What one organization, or one provider of access, has side by side: the first 24 bits of an IPv4 address, or the
+ * Returns the network of one organization or access provider: the first 24 bits of an IPv4 address, or the
  * first 48 of an IPv6 address.
  */
 export function neighbourhoodOf(address: string): string {

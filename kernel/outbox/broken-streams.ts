@@ -9,19 +9,20 @@ const SHORTEST_MS = 60_000
 const TIMEOUT_MS = HOUR_MS
 
 export interface BrokenStreams {
-	/** Says it once for each stream, whichever process finds it first, and however often. @returns when it was found, epoch milliseconds */
+	/**
+	 * Logs a broken stream once, whichever process finds it first. @returns when it was found, epoch
+	 * milliseconds
+	 */
 	note(broken: BrokenHistory): Promise<number>
 	/**
-	 * Holds work that needs the stream: it is tried again after as long as the stream has been broken, a minute at
-	 * least and an hour at most, and that counts as no failure.
+	 * Postpones work that needs the stream by as long as the stream has been broken, at least a minute and at
+	 * most an hour, without counting a failure.
 	 * @param now by the clock of the work's lane, epoch milliseconds
 	 */
 	hold(work: ClaimedWork, broken: BrokenHistory, now: number): Promise<void>
-	/** The stream was read after all: whatever it held is due at once. */
 	mended(stream: string): Promise<void>
 }
 
-/** Streams that can't be read, in `ops.broken_streams`. */
 export function createBrokenStreams(settings: {
 	readonly sql: Sql
 	readonly clock: Clock

@@ -19,23 +19,18 @@ export interface OutboxLaneSettings {
 	readonly concurrency: number
 	readonly sweepMs: number
 	readonly leaseMs: number
-	/** Undefined: no limit. */
 	readonly limit: JobLimit | undefined
-	/** Does what one run serves, and records how it ended; `busy`: at once it would be as busy as before. */
 	readonly perform: (work: readonly ClaimedWork[]) => Promise<'over' | 'busy'>
 }
 
-/** Takes what is ready in one lane, as much as it has places for, and has it done. */
 export interface OutboxLane {
 	start(): void
-	/** Takes nothing more and waits for what is under way. */
 	stop(): Promise<void>
-	/** Takes what is ready, at once where there is a place and no limit. */
 	wake(): void
 }
 
 const MAX_WAKE_UPS = 500
-/** Least time from one claim to the next, in milliseconds: what is ready by then is claimed together. */
+/** Minimum time between claims in milliseconds: work that is ready by then is claimed together. */
 const PACE_MS = 20
 
 export function createOutboxLane(settings: OutboxLaneSettings): OutboxLane {
@@ -45,7 +40,6 @@ export function createOutboxLane(settings: OutboxLaneSettings): OutboxLane {
 	)
 	const underWay = new Set<Promise<unknown>>()
 	let isOpen = false
-	/** There may be more than was taken. */
 	let isWanted = false
 	let taking: Promise<void> = Promise.resolve()
 	let isTaking = false
@@ -90,7 +84,6 @@ export function createOutboxLane(settings: OutboxLaneSettings): OutboxLane {
 		isTaking = false
 	}
 
-	/** In a limited lane each piece waits for its bell. */
 	function take(): void {
 		if (limit) return
 		isWanted = true
@@ -99,12 +92,11 @@ export function createOutboxLane(settings: OutboxLaneSettings): OutboxLane {
 		taking = takeAll()
 	}
 
-	/** A bell of a limited lane is the leave to begin one piece. */
 	async function takeOne(): Promise<void> {
 		for (const work of await claim(1)) await begin(work)
 	}
 
-	/** No more wake-ups of a limited lane are enqueued than may be used soon: what waits may be withdrawn. */
+	/** A limited lane enqueues only the wake-ups that may be used soon, since waiting work may be withdrawn. */
 	const enqueued = createWakeUps(sweepMs)
 	async function ringForEach({ max }: JobLimit): Promise<void> {
 		enqueued.age()

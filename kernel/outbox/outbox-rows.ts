@@ -2,23 +2,18 @@ import type { SqlExecutor } from '../sql/sql.ts'
 import type { Lane } from './lanes.ts'
 import type { ClaimedWork } from './outbox.ts'
 
-/** Work to write down. */
 export interface NewWork {
 	readonly id: string
 	readonly kind: string
 	readonly lane: Lane
 	readonly subject: string
 	readonly causeId: string
-	/** Epoch milliseconds by the lane's clock. */
 	readonly dueAt: number
-	/** Of an event: its place in its stream and in the log. */
 	readonly revision: bigint | null
 	readonly position: string | null
-	/** Work of the same subject and kind that is earlier in the log goes first. */
 	readonly keepsOrder: boolean
 }
 
-/** Nothing earlier of the same subject and kind is unfinished. */
 const IN_TURN = `(NOT e.keeps_order OR NOT EXISTS (
 	SELECT 1 FROM ops.outbox p
 	WHERE p.subject = e.subject AND p.kind = e.kind AND p.position < e.position
@@ -26,7 +21,7 @@ const IN_TURN = `(NOT e.keeps_order OR NOT EXISTS (
 ))`
 const iso = (epochMs: number): string => new Date(epochMs).toISOString()
 
-/** Writes work down. What is there already stays as it is. @param now epoch milliseconds */
+/** Plans work. Existing rows stay unchanged. @param now epoch milliseconds */
 export async function planWork(sql: SqlExecutor, work: readonly NewWork[], now: number): Promise<void> {
 	await sql.execute(
 		`INSERT INTO ops.outbox
@@ -53,13 +48,11 @@ export async function planWork(sql: SqlExecutor, work: readonly NewWork[], now: 
 
 const CLAIMED = `e.id, e.kind, e.subject, e.cause_id AS "causeId", e.revision, e.claims, e.failures,
 	e.keeps_order AS "keepsOrder", e.held_by AS "heldBy", e.created_at AS "createdAt"`
-/** A worker whose lease is older than the database's start did not die: it could not say how its work ended. */
 const LEASED_BY_THIS_SERVER = "e.lease_until - $4 * interval '1 ms' >= pg_postmaster_start_time()"
 const CLAIM = `UPDATE ops.outbox e
 	SET state = 'running', claims = e.claims + 1, lease_until = now() + $4 * interval '1 ms',
 		failures = e.failures + (e.state = 'running' AND ${LEASED_BY_THIS_SERVER})::int,
 		last_error = CASE WHEN e.state = 'running' THEN 'Its worker died.' ELSE e.last_error END`
-/** What is ready and in turn, the longest due first: of what is due and of what dead workers left so many rows each. */
 const readyRows = (limit: string, locked: string): string => `
 	planned AS (
 		SELECT e.id, e.kind, e.subject, e.claims, e.due_at FROM ops.outbox e
@@ -72,18 +65,16 @@ const readyRows = (limit: string, locked: string): string => `
 		ORDER BY e.lease_until LIMIT ${limit} ${locked}
 	), ready AS (SELECT * FROM planned UNION ALL SELECT * FROM left_behind ORDER BY due_at LIMIT ${limit})`
 
-/** What to claim. */
 export interface Claim {
 	readonly lane: Lane
 	readonly kinds: readonly string[]
-	/** Epoch milliseconds by the lane's clock. */
 	readonly now: number
 	readonly leaseMs: number
 	readonly limit: number
 }
 const claimed = ({ lane, kinds, now, leaseMs, limit }: Claim) => [lane, kinds, iso(now), leaseMs, limit]
 
-/** Takes what is ready and in turn, the longest due first, and passes over what somebody else takes at this moment. */
+/** Claims ready work in turn, the longest due first, and skips rows that another worker is claiming. */
 export const claimWork = (sql: SqlExecutor, claim: Claim): Promise<ClaimedWork[]> =>
 	sql.query<ClaimedWork>(
 		`WITH ${readyRows('$5', 'FOR UPDATE SKIP LOCKED')}
@@ -93,9 +84,8 @@ export const claimWork = (sql: SqlExecutor, claim: Claim): Promise<ClaimedWork[]
 	)
 
 /**
- * Takes what is ready, and with it all of the same kind and subject that nobody has; nothing of a subject of which
- * somebody else takes what there is at this moment. The lock makes sure that two who are woken for two of them don't
- * part them, and that neither waits for the other.
+ * Claims ready work with all unclaimed work of the same kind and subject; none of a subject that another
+ * worker is claiming. The lock ensures that two workers neither split a subject nor wait for each other.
  */
 export const claimShared = (sql: SqlExecutor, claim: Claim): Promise<ClaimedWork[]> =>
 	sql.query<ClaimedWork>(
@@ -112,10 +102,8 @@ export const claimShared = (sql: SqlExecutor, claim: Claim): Promise<ClaimedWork
 		{ name: 'claim shared work' },
 	)
 
-/** Tells one try of a piece of work from the next. */
 export type Try = Pick<ClaimedWork, 'id' | 'claims'>
 
-/** What is ready and in turn, as `claimWork` would take it. */
 export const readyWork = (sql: SqlExecutor, claim: Omit<Claim, 'leaseMs'>): Promise<Try[]> =>
 	sql.query<Try>(
 		`WITH ${readyRows('$4', '')} SELECT id, claims FROM ready`,
@@ -123,7 +111,6 @@ export const readyWork = (sql: SqlExecutor, claim: Omit<Claim, 'leaseMs'>): Prom
 		{ name: 'ready work' },
 	)
 
-/** Rows that are still ours: of `$1` with the claims `$2`; after `FROM` or `USING`. */
 const HELD = `unnest($1::text[], $2::int[]) AS held(id, claims)
 	WHERE e.id = held.id AND e.claims = held.claims AND e.state = 'running'`
 const held = (work: readonly Try[]): [string[], number[]] => [
@@ -131,7 +118,7 @@ const held = (work: readonly Try[]): [string[], number[]] => [
 	work.map(({ claims }) => claims),
 ]
 
-/** Lengthens leases. @returns false when one was lost */
+/** Extends leases. @returns false when one was lost */
 export async function renewLeases(sql: SqlExecutor, work: readonly Try[], leaseMs: number): Promise<boolean> {
 	const renewed = await sql.execute(
 		`UPDATE ops.outbox e SET lease_until = now() + $3 * interval '1 ms' FROM ${HELD}`,
@@ -140,18 +127,15 @@ export async function renewLeases(sql: SqlExecutor, work: readonly Try[], leaseM
 	return renewed === work.length
 }
 
-/** How a piece of work ended. */
 export interface Ending extends Try {
 	readonly state: 'done' | 'ignored' | 'dead'
 	readonly result?: object
 	readonly error?: string
-	/** 1 when the last try failed. */
 	readonly failures: 0 | 1
-	/** Epoch milliseconds. */
 	readonly now: number
 }
 
-/** Records how work ended; of errors that were overcome nothing stays. What was lost meanwhile another worker ends. */
+/** Records the results of work and clears old errors. Rows with a lost lease are left to another worker. */
 export const finishWork = (sql: SqlExecutor, endings: readonly Ending[]): Promise<number> =>
 	sql.execute(
 		`UPDATE ops.outbox e
@@ -171,20 +155,17 @@ export const finishWork = (sql: SqlExecutor, endings: readonly Ending[]): Promis
 		{ name: 'finish work' },
 	)
 
-/** Removes work that is over. @returns how much: what was lost meanwhile another worker ends */
+/** Removes finished work. @returns the number; rows with a lost lease are left to another worker */
 export const forgetWork = (sql: SqlExecutor, work: readonly Try[]): Promise<number> =>
 	sql.execute(`DELETE FROM ops.outbox e USING ${HELD}`, held(work))
 
 export interface Postponement {
-	/** Epoch milliseconds. */
 	readonly dueAt: number
-	/** Absent: earlier failures are over. */
 	readonly error?: string
-	/** Whether the error counts as one of its tries. */
 	readonly isFailure?: boolean
 }
 
-/** Puts work back until later. @returns how much: the rest was lost meanwhile */
+/** Postpones work. @returns the number; the other leases were lost meanwhile */
 export const postponeWork = (
 	sql: SqlExecutor,
 	work: readonly Try[],
@@ -210,8 +191,8 @@ export async function retryDead(sql: SqlExecutor, id: string, now: number): Prom
 }
 
 /**
- * Has work that failed tried at once: a dead letter with all its tries again, one that waits for its next try with
- * those that it has left. @returns false when it did not fail, or is being tried right now
+ * Retries failed work at once: a dead letter with all its tries again, waiting work with its remaining ones.
+ * @returns false when it did not fail, or is being tried right now
  */
 export async function retryFailed(sql: SqlExecutor, id: string, now: number): Promise<boolean> {
 	const retried = await sql.execute(

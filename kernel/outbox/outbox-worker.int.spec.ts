@@ -45,7 +45,6 @@ function work(
 	return worker
 }
 
-/** Writes down work that is due at once. @returns its id */
 async function plan(
 	subject: string,
 	{ lane = 'messages', kind = 'spec/do', dueAt = NOW }: { lane?: Lane; kind?: string; dueAt?: number } = {},
@@ -107,7 +106,7 @@ test('Work that is forgotten leaves no row, done or given up.', async () => {
 				return { done: true }
 			},
 			giveUp: async ({ id, subject }) => {
-				// What is done when it is given up may fail, too: then it is tried again.
+				// Giving up may fail, too: then it is tried again.
 				if (subject === 'refused' && ++refusals === 1) throw new Error('The database is away.')
 				givenUp.push(id)
 			},

@@ -30,41 +30,34 @@ export interface OutboxWorkerSettings {
 	readonly queue: JobQueue
 	readonly handlers: readonly OutboxHandler[]
 	readonly jobs: readonly ScheduledJob[]
-	/** The system's clock, which may be virtual. */
 	readonly clock: Clock
-	/** Real time, for the lanes that go by it. The system's clock when absent. */
 	readonly wallClock?: Clock
 	readonly log: Log
-	/** How much single lanes do at most. Default: no limit. */
 	readonly limits?: Readonly<Partial<Record<Lane, JobLimit>>>
-	/** Pieces of work at once in each lane of this process. Default: the lane's. */
 	readonly concurrency?: number
-	/** How long a worker that died keeps its work from others. Default 20 s; a living one renews it. */
+	/**
+	 * Time in milliseconds for which a dead worker keeps its work from others. Default 20 s; a living one
+	 * renews it.
+	 */
 	readonly leaseMs?: number
-	/** How often each lane is searched for what nobody was woken for. Default: the lane's. */
 	readonly sweepMs?: number
-	/** Pause after the n-th failure (from 1), in milliseconds. */
 	readonly pauseMs?: (failures: number) => number
 }
 
 export interface OutboxWorker {
 	start(): void
-	/** Takes nothing more and waits for what is under way. */
 	stop(): Promise<void>
-	/** Begins what is ready in a lane, as far as this process has places for it. */
 	readonly wake: Wake
-	/** Gives a dead letter all its tries again. @returns false when it isn't one */
 	retry(id: string): Promise<boolean>
-	/** Runs a scheduled job at once. @throws what it throws */
 	runJob(name: string): Promise<void>
 }
 
-/** Work waits for a store that is away as after this many failures: seconds, so that it goes on soon after. */
+/**
+ * During an outage of the store, work waits as after this many failures: seconds, so that it resumes soon.
+ */
 const AWAY_FAILURES = 3
-/** How often due jobs are searched for. */
 const JOBS_SWEEP_MS = 1_000
 
-/** Does what is planned in `ops.outbox`: at least once, where it keeps order in that of the log within a subject. */
 export function createOutboxWorker(settings: OutboxWorkerSettings): OutboxWorker {
 	const { sql, queue, clock, wallClock = clock, log, jobs, limits = {} } = settings
 	const { leaseMs = 20_000, pauseMs = retryPause } = settings
@@ -194,7 +187,6 @@ export function createOutboxWorker(settings: OutboxWorkerSettings): OutboxWorker
 		wakeLater(handler, delayMs)
 	}
 
-	/** Nobody tries it any more: it is forgotten, or waits for a person. */
 	async function end(
 		handler: OutboxHandler,
 		work: readonly ClaimedWork[],
@@ -216,7 +208,6 @@ export function createOutboxWorker(settings: OutboxWorkerSettings): OutboxWorker
 		}
 	}
 
-	/** What held it holds nobody any more. */
 	async function goOnAfter(work: readonly ClaimedWork[]): Promise<void> {
 		for (const stream of new Set(work.map(({ heldBy }) => heldBy))) {
 			if (stream === null) continue
@@ -228,7 +219,6 @@ export function createOutboxWorker(settings: OutboxWorkerSettings): OutboxWorker
 		}
 	}
 
-	/** Work that waits for longer is found by the sweep. */
 	function wakeLater({ lane }: OutboxHandler, delayMs: number): void {
 		if (delayMs < LANES[lane].sweepMs) setTimeout(() => lanes.get(lane)?.wake(), Math.max(0, delayMs)).unref()
 	}

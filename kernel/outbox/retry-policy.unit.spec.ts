@@ -8,7 +8,6 @@ import {
 	WEBHOOK_PATIENCE,
 } from './retry-policy.ts'
 
-/** How long so many tries go on. */
 function spanOf(attempts: number): number {
 	let waited = 0
 	for (let failures = 1; failures < attempts; failures += 1) waited += retryPause(failures)

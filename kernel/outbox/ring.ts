@@ -3,13 +3,13 @@ import type { JobQueue } from '../ports/queue.ts'
 import { newId } from '../wire/ids.ts'
 import type { Lane } from './lanes.ts'
 
-/** Wakes workers of a lane, wherever they run. A lost wake-up is no harm: the table is searched as well. */
+/**
+ * Wakes workers of a lane in all processes. A lost wake-up does no harm, since the table is searched as well.
+ */
 export type Wake = (lane: Lane) => void
 
-/** How long those who ring again for a lane share the next bell, in milliseconds. */
 const SHARED_MS = 20
 
-/** Wakes workers in other processes by the queue, and each lane once in a moment. */
 export function ringByQueue(queue: JobQueue, log: Log): Wake {
 	const resting = new Map<Lane, { isWanted: boolean }>()
 	function ring(lane: Lane): void {

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** How long the first that comes waits for others, in milliseconds. */
+/** The wait of the first item for others, in milliseconds. */
 const GATHER_MS = 5
 
 /**
- * Lets what comes while one writing is under way be written together by the next: one at a time, however many come.
+ * Combines items that arrive during one write into the next: one write at a time.
  * @param write all or none
- * @returns resolves when the item is written; rejects with what its writing failed with
+ * @returns resolves when the item is written; rejects with the error of its write
  */
 export function together<T>(write: (items: readonly T[]) => Promise<unknown>): (item: T) => Promise<void> {
 	let waiting: { items: T[]; written: Promise<void> } | null = null

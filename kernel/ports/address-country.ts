@@ -1,5 +1,5 @@
-/** Where a network address is at home. Adapter: `infra/adapters/address-country.ts`. */
+/** Finds the country of a network address. Adapter: `infra/adapters/address-country.ts`. */
 export interface AddressCountry {
-	/** ISO 3166-1 code of two letters; null for addresses of private networks, and those nobody knows. */
+	/** ISO 3166-1 code of two letters; null for private networks and unknown addresses. */
 	countryOf(address: string): Promise<string | null>
 }

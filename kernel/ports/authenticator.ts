@@ -1,11 +1,9 @@
 /** Codes of authenticator apps (TOTP, RFC 6238). Adapter: `infra/adapters/totp.ts`. */
 export interface Authenticator {
-	/** A new shared secret, base32. */
 	newSecret(): string
-	/** What an app reads from a QR code: `otpauth://totp/…`. */
+	/** Returns the content of the app's QR code: `otpauth://totp/…`. */
 	uri(secret: string, account: string): string
-	/** The time step that a code belongs to, now or the one before; null when it is neither. */
+	/** Returns the time step of a code, the current or the previous one; null for any other code. */
 	step(secret: string, code: string, nowMs: number): number | null
-	/** The code of now. */
 	code(secret: string, nowMs: number): string
 }

@@ -1,4 +1,4 @@
-/** Which codes of banks there are. Adapter: `infra/adapters/ifsc.ts`. */
+/** Checks codes of banks. Adapter: `infra/adapters/ifsc.ts`. */
 export interface BankCodes {
 	/** @param code in capitals, such as `SBIN0001234` */
 	isIfsc(code: string): boolean

@@ -1,5 +1,5 @@
-/** Programs that open pages by themselves. Adapter: `infra/adapters/bots.ts`. */
+/** Recognizes programs that open pages automatically. Adapter: `infra/adapters/bots.ts`. */
 export interface Bots {
-	/** Whether a program names itself so. @param userAgent as it was sent; empty where none was */
+	/** @param userAgent as it was sent; empty when none was */
 	isBot(userAgent: string): boolean
 }

@@ -1,4 +1,4 @@
-/** A puzzle as it goes to a browser; `signature` says that it is ours. */
+/** A puzzle for a browser; `signature` proves that it is ours. */
 export interface CaptchaPuzzle {
 	readonly parameters: {
 		readonly algorithm: 'PBKDF2/SHA-256'
@@ -7,17 +7,16 @@ export interface CaptchaPuzzle {
 		readonly cost: number
 		readonly keyLength: number
 		readonly keyPrefix: string
-		/** Epoch milliseconds. */
 		readonly data: { readonly until: number }
 	}
 	readonly signature: string
 }
 
-/** Puzzles that cost a computer some work. Adapter: `infra/adapters/captcha.ts`. */
+/** Creates puzzles that cost a computer some work. Adapter: `infra/adapters/captcha.ts`. */
 export interface Captcha {
-	/** @param until epoch milliseconds: solutions are taken until then */
+	/** @param until epoch milliseconds until which solutions are accepted */
 	challenge(until: number): Promise<CaptchaPuzzle>
-	/** Is the puzzle ours, and is this its solution? Whether it is too late or was taken before is not asked here. */
+	/** Checks that the puzzle is ours and the solution is right, but not whether it is expired or used. */
 	isSolved(
 		puzzle: CaptchaPuzzle,
 		solution: { readonly counter: number; readonly derivedKey: string },

@@ -1,13 +1,13 @@
 export interface Encrypted {
-	/** Names the key, so that keys can be replaced over time. */
+	/** Names the key, so that keys can be rotated. */
 	readonly keyId: string
 	readonly data: Buffer
 }
 
-/** Encrypts what is personal or secret at rest. Adapter: `infra/encryption/aes-gcm.ts`. */
+/** Encrypts personal or secret data at rest. Adapter: `infra/encryption/aes-gcm.ts`. */
 export interface Cipher {
-	/** @param context what the value belongs to, such as `table:id`: it can only be read as part of that */
+	/** @param context such as `table:id`: the value can only be decrypted with it */
 	encrypt(plain: Buffer, context: string): Encrypted
-	/** @throws Error when the key is unknown, or data or context are not as they were */
+	/** @throws Error when the key is unknown, or data or context were changed */
 	decrypt(encrypted: Encrypted, context: string): Buffer
 }

@@ -1,4 +1,4 @@
-/** The time, so that tests, simulations and demo data can have their own. */
+/** The time, which tests, simulations and demo data replace. */
 export interface Clock {
 	/** Milliseconds since the epoch, UTC. */
 	now(): number

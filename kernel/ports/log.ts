@@ -1,4 +1,3 @@
-/** What parts say while they work. A pino logger fits. */
 export interface Log {
 	info(message: string): void
 	warn(message: string): void

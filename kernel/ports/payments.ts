@@ -5,8 +5,8 @@ import type { HeldMandate } from './mandates.ts'
 import type { SavedMethod } from './saved-methods.ts'
 
 /**
- * What a provider says of one payment right now. The provider is the authority: webhooks, the
- * browser's word and the sweeper only lead to reading this anew.
+ * The state of one payment at the provider right now. The provider is the authority: webhooks, the browser
+ * and the sweeper only lead to reading it again.
  */
 export interface PaymentSnapshot {
 	readonly provider: ProviderName
@@ -21,28 +21,29 @@ export interface PaymentSnapshot {
 		| 'processing'
 		| 'succeeded'
 		| 'canceled'
-	/** What it is paid with; null while nothing was chosen, or for a method that we don't offer. */
+	/** Null before a choice, or for a method that we don't offer. */
 	readonly method: PaymentMethod | null
 	/** Minor units that the payment is for. */
 	readonly amount: bigint
 	/** Minor units really taken; 0 until it succeeded. */
 	readonly amountReceived: bigint
-	/** ISO 4217; of a payment that somebody made at the provider, perhaps none of ours. */
+	/** ISO 4217; payments that were made at the provider itself may have a currency that we don't serve. */
 	readonly currency: string
-	/** The donation that the provider's metadata names. */
 	readonly donationId: string | null
 	/** The attempt that the provider's metadata names, from 1. */
 	readonly attempt: number | null
 	/** When the payment was created at the provider, epoch milliseconds. */
 	readonly createdAt: number
-	/** The charge that took the money. */
 	readonly charge: {
 		readonly ref: string
 		/** Epoch milliseconds: when the money moved. */
 		readonly at: number
-		/** The provider doesn't say when it moved: `at` is when that was read, and a webhook that told of it knows better. */
+		/**
+		 * The provider doesn't report when it moved: `at` is the time of the read, and the time in a webhook is
+		 * more precise.
+		 */
 		readonly isAsRead?: true
-		/** Epoch milliseconds: when the provider began to take it. A bank's debit moves the money days later. */
+		/** Epoch milliseconds: when the provider began to take it. A bank debit moves the money days later. */
 		readonly begunAt: number
 		/** From the balance transaction, once there is one; minor units. */
 		readonly cost: {
@@ -53,16 +54,18 @@ export interface PaymentSnapshot {
 		} | null
 		readonly card: { readonly brand: string; readonly last4: string } | null
 	} | null
-	/** Why the last try failed, in the provider's code, such as `card_declined` or `insufficient_funds`. */
+	/** The provider's code of the last failure, such as `card_declined` or `insufficient_funds`. */
 	readonly failure: { readonly code: string; readonly declineCode: string | null } | null
 	readonly refunds: readonly {
 		readonly ref: string
-		/** Ours, from the refund's metadata; null when somebody refunded at the provider itself. */
+		/** Our id from the refund's metadata; null for a refund that was made at the provider itself. */
 		readonly refundId: string | null
 		readonly amount: bigint
 		readonly status: 'pending' | 'requires_action' | 'succeeded' | 'failed' | 'canceled'
 		readonly at: number
-		/** When the money came back because it failed; null when it didn't, or the provider doesn't say. */
+		/**
+		 * When the money of a failed refund came back; null otherwise, or when the provider doesn't report it.
+		 */
 		readonly returnedAt: number | null
 	}[]
 	readonly disputes: readonly {
@@ -70,18 +73,18 @@ export interface PaymentSnapshot {
 		readonly amount: bigint
 		readonly status: 'open' | 'won' | 'lost'
 		readonly at: number
-		/** When the money came back because it was won; null otherwise. */
+		/** When the money of a won dispute came back; null otherwise. */
 		readonly reinstatedAt: number | null
-		/** When it was decided; null while it is open, or where the provider doesn't say. */
+		/** When it was decided; null while it is open, or when the provider doesn't report it. */
 		readonly decidedAt: number | null
-		/** Until when the provider takes evidence; null when it says nothing of it. */
+		/** The provider's deadline for evidence; null when unknown. */
 		readonly evidenceDueAt: number | null
-		/** What the provider charged for the dispute itself: fees of its balance transactions, minor units. */
+		/** The provider's fees for the dispute itself, from its balance transactions, minor units. */
 		readonly costs: readonly { readonly ref: string; readonly fee: bigint; readonly at: number }[]
 	}[]
 	/**
-	 * Disputes for which no money was taken yet, which `disputes` leaves out; absent where they were not read, or where
-	 * the provider takes the money at once.
+	 * Disputes for which no money was taken yet, which `disputes` leaves out; absent when they were not read,
+	 * or when the provider takes the money at once.
 	 */
 	readonly announcedDisputes?: readonly {
 		readonly ref: string
@@ -89,44 +92,39 @@ export interface PaymentSnapshot {
 		readonly at: number
 		readonly evidenceDueAt: number | null
 	}[]
-	/** What the donor has to do before it goes on; null: nothing. */
 	readonly nextAction: NextAction | null
-	/** What the provider's library in the browser needs to go on with the payment; empty where it needs nothing. */
+	/** The key for the provider's library in the browser; empty when none is needed. */
 	readonly clientSecret: string
 	readonly customerRef: string | null
-	/** What the provider has saved with the customer, because the payment was made so; absent: nothing. */
 	readonly savedMethod?: SavedMethod
-	/** The mandate that its donor gave with it; absent: none. */
 	readonly mandate?: HeldMandate
-	/** The provider's name of the mandate by which its card may be charged without its holder; absent: none, or none is needed. */
 	readonly cardMandateRef?: string
-	/** Of a debit: the provider's name of the bank account. */
 	readonly debitedRef?: string
 }
 
 /**
- * What a donor does before a payment goes on: `authenticate` with the card's bank (3-D Secure), choose and pay in the
- * provider's own `checkout`, `approve` it at the provider, or `verifyDeposits` that their bank account got.
+ * The donor's step before a payment continues: `authenticate` with the card's bank (3-D Secure), choose and
+ * pay in the provider's own `checkout`, `approve` it at the provider, or `verifyDeposits` to their bank
+ * account.
  */
 export type NextAction =
 	| { readonly kind: 'authenticate' }
 	/**
-	 * @property orderRef what the provider's checkout is opened with
-	 * @property customerRef who gives a mandate in it; absent: nobody does
+	 * @property orderRef opens the provider's checkout
+	 * @property customerRef the customer who gives a mandate in it, if any
 	 */
 	| { readonly kind: 'checkout'; readonly orderRef: string; readonly customerRef?: string }
-	/** @property url the provider's page, where no library opens it */
+	/** @property url the provider's page, when no library opens it */
 	| { readonly kind: 'approve'; readonly orderRef: string; readonly url: string }
 	| { readonly kind: 'verifyDeposits'; readonly by: 'amounts' | 'descriptorCode' }
 
 /**
- * What a provider is called in events, in the address of its webhooks (`/api/v1/webhooks/stripe`) and in the names of
- * payouts' streams: lower-case letters. Which ones there are is for the registration to say, `kernel/capability/provider-accounts.ts`.
+ * A provider's name in events, in the address of its webhooks (`/api/v1/webhooks/stripe`) and in the names of
+ * payouts' streams: lower-case letters. Providers are registered in `kernel/capability/provider-accounts.ts`.
  */
 export type ProviderName = string
 
 export interface CreatePayment {
-	/** The account that takes it. */
 	readonly account: string
 	readonly donationId: string
 	readonly attempt: number
@@ -136,40 +134,42 @@ export interface CreatePayment {
 	readonly amount: bigint
 	readonly currency: Currency
 	readonly method: PaymentMethod
-	/** What the browser made at the provider to pay with: Stripe's `pm_…`. Null: chosen in the provider's checkout. */
+	/**
+	 * The payment method that the browser created at the provider: Stripe's `pm_…`. Null: chosen in the
+	 * provider's checkout.
+	 */
 	readonly paymentMethodRef: string | null
-	/** The provider's customer whose method it is, or who saves it; null: it is nobody's. */
+	/** The provider's customer who owns or saves the method; null for a method without an owner. */
 	readonly customerRef: string | null
-	/** The method is saved with the customer once it has paid. Of providers that hold saved methods. */
 	readonly savesMethod?: boolean
 	/**
-	 * What its owner agreed to, in the provider's name: of a debit and of a card the mandate, of a mandate the payment that
-	 * gave it. Absent: nothing, or their bank wants nothing.
+	 * The provider's id of the owner's authorization: the mandate of a debit or card, or the payment that gave
+	 * a mandate. Absent: none is needed.
 	 */
 	readonly mandateRef?: string
-	/** It is to be charged later without its owner, who agreed to that. Where it asks them for that, it asks now. */
+	/**
+	 * It will be charged later without its owner, who agreed to that and confirms it now if their bank requires
+	 * it.
+	 */
 	readonly isForRecurring?: boolean
-	/** Nobody is there to answer the method's bank: where it wants its owner, the payment is declined. */
+	/** The owner can't confirm it: the payment is declined when the bank requires that. */
 	readonly isOffSession?: boolean
-	/** Certainly no call with this key was made before, so that nobody has to search for what it may have made. */
+	/** No call with this key was made before, so that no search for an earlier payment is needed. */
 	readonly isFirst?: boolean
-	/** The same key gives the same payment, however often it is sent. */
 	readonly idempotencyKey: string
 }
 
-/** What a provider's checkout hands the page once the donor has paid. */
 export interface CheckoutProof {
-	/** The order that we keep for the donation: never the one that the browser names. */
+	/** Our stored order of the donation: never the one that the browser names. */
 	readonly orderRef: string
-	/** The provider's name of what the donor made in it: Razorpay's `pay_…`. */
+	/** The provider's id of the payment in it: Razorpay's `pay_…`. */
 	readonly paymentRef: string
 	readonly signature: string
 }
 
-/** A payment in a list: enough to know whose it is. */
 export interface MadePayment {
 	readonly providerRef: string
-	/** Null when it is none of ours. */
+	/** Null when it has none of our donations. */
 	readonly donationId: string | null
 }
 
@@ -178,46 +178,45 @@ export interface PaymentProvider {
 	readonly name: ProviderName
 	/**
 	 * Creates and confirms a payment (manual confirmation).
-	 * @throws PaymentDeclined the card was refused, nothing was taken; the payment may be looked at
-	 * @throws PaymentRejected the provider found the request wrong, nothing was taken
-	 * @throws PaymentOutcomeUnknown no answer: it may or may not have happened
+	 * @throws PaymentDeclined when the card was refused and nothing was taken; the payment can still be read
+	 * @throws PaymentRejected when the provider found the request wrong and nothing was taken
+	 * @throws PaymentOutcomeUnknown when there was no answer: it may or may not have happened
 	 */
 	create(command: CreatePayment): Promise<PaymentSnapshot>
 	/** Confirms again after the donor acted. @throws as `create` */
 	confirm(account: string, providerRef: string, idempotencyKey: string): Promise<PaymentSnapshot>
 	/**
-	 * Reads a payment with its charge, refunds and disputes; also by the name that a webhook or a line of the balance
-	 * gave of it.
-	 * @param scope `payment`: whether it was paid is all that is wanted, and refunds and disputes may be left out
+	 * Reads a payment with its charge, refunds and disputes; also by the id in a webhook or a balance line.
+	 * @param scope `payment`: refunds and disputes may be left out
 	 * @throws PaymentOutcomeUnknown, PaymentNotFound
 	 */
 	read(account: string, providerRef: string, scope?: 'payment'): Promise<PaymentSnapshot>
 	/**
-	 * Every payment made since a time (epoch milliseconds), whatever became of it, in any order: so are those found
-	 * whose answer never came. A payment is listed as soon as it is made, and where a provider lists those alone that
-	 * took money or are about to, as soon as it tells of them. @throws PaymentOutcomeUnknown
+	 * Yields every payment since a time (epoch milliseconds), in any state and order, which also finds payments
+	 * whose answer was lost. A payment is listed as soon as it is made; some providers list only payments that
+	 * took money or are about to. @throws PaymentOutcomeUnknown
 	 */
 	listPayments(account: string, sinceEpochMs: number): AsyncIterable<MadePayment>
-	/** Gives up a payment that never succeeded. Answers the snapshot after it. @throws as `create` */
+	/** Cancels a payment that never succeeded, and returns its new state. @throws as `create` */
 	cancel(account: string, providerRef: string, idempotencyKey: string): Promise<PaymentSnapshot>
 	/**
-	 * Gives money of a payment back. The same key gives the same refund, however often it is sent.
-	 * @throws PaymentRejected the provider refused, nothing was given back
-	 * @throws PaymentOutcomeUnknown no answer: it may or may not have happened
+	 * Refunds money of a payment. The same key gives the same refund, however often it is sent.
+	 * @throws PaymentRejected when the provider refused and nothing was refunded
+	 * @throws PaymentOutcomeUnknown when there was no answer: it may or may not have happened
 	 */
 	refund(command: RefundPayment): Promise<PaymentSnapshot>
 	/**
-	 * Whether the provider's own checkout really said that a payment was made, by its signature, in constant time. Of
-	 * those that have such a checkout. It books nothing: the payment is read.
+	 * Checks the signature of the provider's own checkout on a payment, in constant time. It books nothing: the
+	 * payment is read afterwards.
 	 */
 	isCheckoutSigned?(account: string, proof: CheckoutProof): boolean
-	/** Whether this provider gives its payments such names, such as `pi_…`: told from the text alone. */
+	/** Checks by the text alone whether it has the form of this provider's payment ids, such as `pi_…`. */
 	isPaymentRef(text: string): boolean
 	/**
-	 * Verifies the signature over the raw bytes, in constant time, and reads which object it is about. A promise where
-	 * the provider signs with a certificate, which is fetched first.
-	 * @throws WebhookRejected forged, expired or unreadable
-	 * @throws PaymentOutcomeUnknown what it is verified with can't be fetched right now
+	 * Verifies the signature over the raw bytes, in constant time, and reads which object changed. Returns a
+	 * promise when the provider signs with a certificate, which is fetched first.
+	 * @throws WebhookRejected when it is forged, expired or unreadable
+	 * @throws PaymentOutcomeUnknown when the certificate can't be fetched right now
 	 */
 	verifyWebhook(
 		raw: Buffer,
@@ -229,44 +228,36 @@ export interface PaymentProvider {
 export interface ProviderEvent {
 	readonly provider: ProviderName
 	readonly account: string
-	/** The provider's event id, unique per provider. */
 	readonly id: string
 	readonly type: string
 	/** Epoch milliseconds at which the provider made it. */
 	readonly createdAt: number
-	/** The payment to read again; null when the event is about something else. */
+	/** The payment to read again; null when the event concerns something else. */
 	readonly paymentRef: string | null
-	/** The payout to read again; null when the event is about something else. */
+	/** The payout to read again; null when the event concerns something else. */
 	readonly payoutRef: string | null
-	/** The saved method to read again; absent when the event is about something else. */
 	readonly savedMethodRef?: string
-	/** The transfer to read again; absent when the event is about something else. */
 	readonly transferRef?: string
-	/** The early fraud warning to read; absent when the event is about something else. */
 	readonly fraudWarningRef?: string
 }
 
 export interface RefundPayment {
 	readonly account: string
 	readonly providerRef: string
-	/** Our id of the refund; goes into its metadata. */
 	readonly refundId: string
-	/** Minor units of what was charged. */
 	readonly amount: bigint
 	readonly idempotencyKey: string
 }
 
-/** What a provider says of one payout (money on its way from the provider to our bank) right now. */
+/** The state of one payout (money on its way from the provider to our bank) right now. */
 export interface PayoutSnapshot {
 	readonly provider: ProviderName
 	readonly account: string
-	/** Stripe's `po_…`. */
 	readonly payoutRef: string
 	/** Minor units; negative when the provider takes back from our bank. */
 	readonly amount: bigint
 	readonly currency: Currency
 	readonly status: 'pending' | 'in_transit' | 'paid' | 'failed' | 'canceled'
-	/** The provider ties balance transactions to automatic payouts only. */
 	readonly automatic: boolean
 	readonly sourceType: 'bank_account' | 'card'
 	readonly reconciliationStatus: 'completed' | 'in_progress' | 'not_applicable'
@@ -274,29 +265,27 @@ export interface PayoutSnapshot {
 	readonly createdAt: number
 	/** A day, as its midnight UTC. */
 	readonly arrivalAt: number
-	/** When it was last moved: paid (the day of arrival), failed or canceled; null before. */
+	/** When it was paid (the day of arrival), failed or was canceled; null before. */
 	readonly movedAt: number | null
 	readonly failureCode: string | null
 }
 
-/** One movement of the balance that an account has at the provider. Amounts are minor units. */
+/** One movement of an account's balance at the provider. Amounts are minor units. */
 export interface BalanceLine {
-	/** Stripe's `txn_…`. */
 	readonly ref: string
 	/**
-	 * What it is, in words that all adapters share: `charge`, `refund`, `refund_failure`, `adjustment` (a dispute),
-	 * `payout`, `payout_failure`; what the provider keeps for itself: `stripe_fee`, `stripe_fx_fee`,
-	 * `provider_fee`, `settlement_fee`, `tax_fee`, `network_cost`. A kind that is none of these stays in the provider's
-	 * word, and has to be explained by people.
+	 * The kind in words that all adapters share: `charge`, `refund`, `refund_failure`, `adjustment` (a
+	 * dispute), `payout`, `payout_failure`; the provider's own costs: `stripe_fee`, `stripe_fx_fee`,
+	 * `provider_fee`, `settlement_fee`, `tax_fee`, `network_cost`. Any other kind keeps the provider's word and
+	 * must be explained by people.
 	 */
 	readonly kind: string
 	readonly amount: bigint
 	readonly fee: bigint
-	/** `amount - fee`: what the balance changed by. */
+	/** `amount - fee`: the change of the balance. */
 	readonly net: bigint
-	/** ISO 4217; perhaps not the one that the account is kept in, nor one of ours. */
+	/** ISO 4217; it may differ from the account's currency, or be one that we don't serve. */
 	readonly currency: string
-	/** What it comes from: the charge, refund or dispute; null when nothing. */
 	readonly sourceRef: string | null
 	/** The payment that the source belongs to (`pi_…`), when it has one. */
 	readonly paymentRef: string | null
@@ -305,30 +294,35 @@ export interface BalanceLine {
 	readonly availableAt: number
 }
 
-/** What an account holds at the provider right now, minor units. `available + pending` is everything. */
+/** An account's balance at the provider right now, minor units. `available + pending` is everything. */
 export interface ProviderBalance {
 	readonly currency: Currency
 	readonly available: bigint
 	readonly pending: bigint
 }
 
-/** Reads what one provider paid out to our bank, and from what. Adapters: `providers/stripe/payouts.ts`. */
+/**
+ * Reads the payouts of one provider to our bank, and their lines. Adapters: `providers/stripe/payouts.ts`.
+ */
 export interface PayoutSource {
 	readonly name: ProviderName
 	/** @throws PaymentNotFound, PaymentOutcomeUnknown */
 	readPayout(account: string, payoutRef: string): Promise<PayoutSnapshot>
-	/** Payouts made since a time, oldest first. @throws PaymentOutcomeUnknown */
+	/** Yields payouts since a time, oldest first. @throws PaymentOutcomeUnknown */
 	listPayouts(account: string, sinceEpochMs: number): AsyncIterable<PayoutSnapshot>
-	/** The lines that make up an automatic payout, without the payout's own. @throws as `readPayout` */
+	/** Yields the lines of an automatic payout, without the payout's own. @throws as `readPayout` */
 	payoutLines(account: string, payoutRef: string): AsyncIterable<BalanceLine>
 	/**
-	 * Every movement of an account since a time, oldest first; older ones too where something of them became known
-	 * since then, such as when they were settled. @throws PaymentOutcomeUnknown
+	 * Yields every movement of an account since a time, oldest first; older ones too when they changed since
+	 * then, such as by settlement. @throws PaymentOutcomeUnknown
 	 */
 	listBalanceLines(account: string, sinceEpochMs: number): AsyncIterable<BalanceLine>
 	/** @throws PaymentOutcomeUnknown */
 	balance(account: string): Promise<ProviderBalance>
-	/** The provider's object by its id (`pi_`, `ch_`, `re_`, `du_`, `po_`, `txn_`), as it came, for people who audit. @throws PaymentNotFound, PaymentOutcomeUnknown */
+	/**
+	 * Returns the provider's object by its id (`pi_`, `ch_`, `re_`, `du_`, `po_`, `txn_`) unchanged, for
+	 * auditors. @throws PaymentNotFound, PaymentOutcomeUnknown
+	 */
 	readRaw(account: string, objectRef: string): Promise<JsonObject>
 }
 
@@ -336,11 +330,12 @@ export class PaymentDeclined extends Error {
 	override name = 'PaymentDeclined'
 	readonly code: string
 	readonly declineCode: string | null
-	/** The provider's id of the payment that was refused. */
 	readonly providerRef: string | null
-	/** The provider's name for the card's number, the same wherever that card is tried; null when it doesn't say. */
+	/**
+	 * The provider's fingerprint of the card's number, the same for every use of that card; null when unknown.
+	 */
 	readonly cardFingerprint: string | null
-	/** The first digits of the card's number, which name its issuer's range; null when the provider doesn't say. */
+	/** The first digits of the card's number, which name its issuer's range; null when unknown. */
 	readonly cardBin: string | null
 	constructor(
 		message: string,
@@ -359,13 +354,12 @@ export class PaymentDeclined extends Error {
 	}
 }
 
-/** The code of a payment that was rejected because the card's holder gave no billing address. */
+/** The code of a payment that was rejected because it has no billing address. */
 export const ADDRESS_REQUIRED = 'billing_address_required'
 
 export class PaymentRejected extends Error {
 	override name = 'PaymentRejected'
 	readonly code: string
-	/** The provider's name of what it found wrong; null when it doesn't say. */
 	readonly field: string | null
 	constructor(message: string, code: string, field: string | null = null) {
 		super(message)

@@ -1,13 +1,11 @@
-/** One text message. */
 export interface TextMessage {
-	/** E.164. */
 	readonly to: string
 	readonly text: string
 }
 
 /** Sends text messages. Adapter: `infra/adapters/sms.ts` (Twilio's Messages API). */
 export interface Sms {
-	/** @throws SmsRefused the service refused this message for good; other errors may pass */
+	/** @throws SmsRefused when the service refused this message for good; other errors may pass */
 	send(message: TextMessage): Promise<void>
 }
 

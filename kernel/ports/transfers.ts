@@ -2,7 +2,7 @@ import type { Currency } from '../wire/money.ts'
 import type { RegionCode } from '../wire/regions.ts'
 import type { ProviderName } from './payments.ts'
 
-/** Where money goes. It is handed to the provider, and stands in no event, log line or error. */
+/** The recipient's account. It is sent to the provider, and never appears in an event, log line or error. */
 export interface BankDetails {
 	readonly holderName: string
 	readonly holderType: 'individual' | 'company'
@@ -12,16 +12,13 @@ export interface BankDetails {
 	readonly country: RegionCode
 }
 
-/** Which withdrawal a transfer pays, and by which of its tries, from 1. */
 export interface TransferCause {
 	readonly withdrawalId: string
 	readonly attempt: number
 }
 
 export interface SendTransfer extends TransferCause {
-	/** The account at the provider that the money leaves. */
 	readonly account: string
-	/** Minor units. */
 	readonly amount: bigint
 	readonly currency: Currency
 	readonly to: BankDetails
@@ -29,7 +26,6 @@ export interface SendTransfer extends TransferCause {
 	readonly idempotencyKey: string
 }
 
-/** Why a bank account didn't get the money, or gave it back. */
 export type TransferFailure =
 	| 'accountClosed'
 	| 'detailsWrong'
@@ -40,49 +36,49 @@ export type TransferFailure =
 	| 'returned'
 	| 'other'
 
-/** What a provider says of one transfer right now. */
 export interface TransferSnapshot {
 	readonly provider: ProviderName
 	readonly account: string
-	/** Razorpay's `pout_…`, Stripe's `obp_…`. */
 	readonly transferRef: string
-	/** Null: nobody asked us for it. */
+	/** Null for a transfer that a withdrawal didn't cause. */
 	readonly cause: TransferCause | null
-	/** Minor units. */
 	readonly amount: bigint
-	/** ISO 4217. */
 	readonly currency: string
-	/** `failed` also when the bank gave back what it had taken. */
+	/** Also `failed` when the bank returned the money later. */
 	readonly status: 'pending' | 'paid' | 'failed'
-	/** The bank's reference, by which its owner finds the money; null while there is none. */
+	/** The bank's reference, by which the recipient finds the money; null while there is none. */
 	readonly bankReference: string | null
-	/** Of a failed one. */
 	readonly failure: TransferFailure | null
-	/** When the bank took it, refused it or gave it back, epoch milliseconds; null where the provider doesn't say. */
+	/**
+	 * When the bank accepted, refused or returned it, epoch milliseconds; null when the provider doesn't report
+	 * it.
+	 */
 	readonly movedAt: number | null
-	/** What the provider took for it from the account that pays, minor units, less what it gave back; 0 while it is not known, and where it bills otherwise. */
+	/**
+	 * The provider's charge to the paying account, minor units, less what it returned; 0 while it is unknown,
+	 * and when it is billed otherwise.
+	 */
 	readonly cost: bigint
 }
 
 /**
- * Moves money of ours to bank accounts at one provider. Adapters: `providers/razorpay/transfers.ts`,
- * `providers/stripe/transfers.ts`.
- * No error of any call bears bank details.
+ * Transfers our money to bank accounts at one provider. Adapters: `providers/razorpay/transfers.ts`,
+ * `providers/stripe/transfers.ts`. No error of any call contains bank details.
  */
 export interface TransferProvider {
 	/**
-	 * @throws PaymentRejected the provider refused, nothing was sent
-	 * @throws PaymentOutcomeUnknown no answer: it may or may not have happened
+	 * @throws PaymentRejected when the provider refused and nothing was sent
+	 * @throws PaymentOutcomeUnknown when there was no answer: it may or may not have happened
 	 */
 	send(command: SendTransfer): Promise<TransferSnapshot>
 	/** @throws PaymentOutcomeUnknown, PaymentNotFound */
 	read(account: string, transferRef: string): Promise<TransferSnapshot>
 	/**
-	 * The transfer of a key; null when there is none. So one is found whose answer never came.
-	 * @param sinceEpochMs it isn't older
+	 * Returns the transfer of a key, even when the answer to it was lost; null when there is none.
+	 * @param sinceEpochMs the transfer isn't older
 	 * @throws PaymentOutcomeUnknown
 	 */
 	find(account: string, idempotencyKey: string, sinceEpochMs: number): Promise<TransferSnapshot | null>
-	/** Every transfer made since a time (epoch milliseconds), in any order. @throws PaymentOutcomeUnknown */
+	/** Yields every transfer since a time (epoch milliseconds), in any order. @throws PaymentOutcomeUnknown */
 	listTransfers(account: string, sinceEpochMs: number): AsyncIterable<TransferSnapshot>
 }

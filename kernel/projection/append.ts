@@ -4,23 +4,19 @@ import type { Projection, Row } from './projection.ts'
 import { columnsOf, createStatements, listsOf, nameOf, selectFromLists } from './table.ts'
 
 export interface AppendDefinition<T extends AnyTable> {
-	/** Its name is that of the read model, and of the view. */
 	readonly table: T
 	readonly version: number
-	/** Beside those of the definition, for what follows from declarations of the running system. */
 	readonly furtherIndexes?: Readonly<Record<string, string>>
 	/** Statements that guard a table against wrong rows; safe to repeat. */
 	guards?(table: string): readonly string[]
 	readonly handles: readonly string[]
-	/** As of every projection. */
 	readonly passesAll?: true
-	/** Pure: the rows that an event adds. */
 	rowsOf(event: RecordedEvent): readonly ProjectedRowOf<T>[]
 }
 
 export type AppendProjection<T extends AnyTable> = Projection & Pick<AppendDefinition<T>, 'rowsOf'>
 
-/** A read model whose rows are added by events and never change: one insert per batch. */
+/** Creates a read model whose rows are added by events and never change: one insert per batch. */
 export function appendProjection<T extends AnyTable>(definition: AppendDefinition<T>): AppendProjection<T> {
 	const { version, handles, furtherIndexes, guards, rowsOf } = definition
 	const columns = columnsOf(definition.table)

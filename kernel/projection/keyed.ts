@@ -13,21 +13,19 @@ import {
 } from './table.ts'
 
 export interface KeyedDefinition<T extends AnyTable> {
-	/** Its name is that of the read model, and of the view; its first column is the primary key. */
 	readonly table: T
 	readonly version: number
 	readonly handles: readonly string[]
-	/** Keys of the rows that an event touches, usually one. */
 	keysOf(event: RecordedEvent): readonly string[]
-	/** Pure: the row after the event; null for no row. The same object when nothing changes. */
+	/** Returns the row after the event; null for no row, and the same object for no change. It must be pure. */
 	evolve(row: ProjectedRowOf<T> | null, event: RecordedEvent, key: string): ProjectedRowOf<T> | null
 }
 
 export type KeyedProjection<T extends AnyTable> = Projection & Pick<KeyedDefinition<T>, 'keysOf' | 'evolve'>
 
 /**
- * A read model of rows that events change one by one. Per batch, the rows touched are loaded by one
- * query, folded in memory, and written back by one upsert and one delete.
+ * Creates a read model of rows that events change. Per batch, the changed rows are loaded by one query,
+ * folded in memory, and written back by one upsert and one delete.
  */
 export function keyedProjection<T extends AnyTable>(definition: KeyedDefinition<T>): KeyedProjection<T> {
 	const { version, handles, keysOf } = definition

@@ -1,38 +1,42 @@
 import type { RecordedEvent } from '../ports/event-store.ts'
 import type { SqlExecutor } from '../sql/sql.ts'
 
-/** What a row may hold. `bigint` columns take bigint; times are ISO 8601 text for `timestamptz`; `jsonb` takes JSON text. */
+/**
+ * A cell's value. `bigint` columns take bigint; times are ISO 8601 text for `timestamptz`; `jsonb` takes JSON
+ * text.
+ */
 export type Cell = string | number | bigint | boolean | null | readonly string[]
 export type Row = { readonly [column: string]: Cell }
 
 /**
- * A read model: derived from events alone, and from nothing else, so that a rebuild gives the same rows
- * for ever. Each version has its own table (`read.<name>_v<version>`); queries read the view
- * `read.<name>`, which the runner points at the newest version that has caught up.
+ * A read model: derived only from events, so that a rebuild always gives the same rows. Each version has its
+ * own table (`read.<name>_v<version>`); queries read the view `read.<name>`, which the runner points at the
+ * newest version that has caught up.
  */
 export interface Projection {
-	/** Snake case; the name of the view. */
 	readonly name: string
-	/** Raise it whenever rows would come out differently: the new version is built beside the old one. */
+	/** Increase it whenever rows would change: the new version is built beside the old one. */
 	readonly version: number
-	/** Types of the events that change it. */
 	readonly handles: readonly string[]
 	/**
-	 * It passes every event of the log, so that one which this release can't read stops it where people see it, and no
-	 * release goes on as if it hadn't been there.
+	 * It receives every event of the log, so that an unreadable one stops it visibly, and no release continues
+	 * without it.
 	 */
 	readonly passesAll?: true
-	/** Statements that create the table and its indexes, given its full name. Must be repeatable (`IF NOT EXISTS`). */
+	/**
+	 * Returns statements that create the table and its indexes, given its full name. They must be repeatable
+	 * (`IF NOT EXISTS`).
+	 */
 	create(table: string): readonly string[]
 	/**
-	 * Applies events in log order. Runs inside the transaction that moves the checkpoint.
-	 * @param memory what earlier calls left there, empty after anything went wrong: rows as they are in the table
+	 * Applies events in log order, inside the transaction that moves the checkpoint.
+	 * @param memory rows that earlier calls stored, as they are in the table; empty after any failure
 	 */
 	apply(events: readonly RecordedEvent[], tx: SqlExecutor, table: string, memory?: RowMemory): Promise<void>
 }
 
 /**
- * Rows as they stand in the table, by key; null for none. Only whoever moves the checkpoint writes the
- * table, so that what the last batch wrote need not be read again.
+ * Rows as they are in the table, by key; null for none. Only the process that moves the checkpoint writes the
+ * table, so that the rows of the last batch need not be read again.
  */
 export type RowMemory = Map<string, Row | null>

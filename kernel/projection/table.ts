@@ -1,22 +1,15 @@
 import { type AnyTable, type Column, identifier } from '../sql/table.ts'
 import type { Cell, Row } from './projection.ts'
 
-/** A column as statements need it. */
 export interface NamedColumn extends Pick<Column, 'type' | 'declaration'> {
 	readonly name: string
 }
 
-/** Columns in the order of their definition. */
 export const columnsOf = ({ columns }: AnyTable): readonly NamedColumn[] =>
 	Object.entries<Column>(columns).map(([name, { type, declaration }]) => ({ name, type, declaration }))
 
-/** The name of a read model without its schema. */
 export const nameOf = ({ name }: AnyTable): string => name.slice(name.indexOf('.') + 1)
 
-/**
- * The statements that make a table with its key and indexes, and do nothing when they are there.
- * @param table the full name, which has the version: `read.donations_v3`
- */
 export function createStatements(
 	table: string,
 	{ primaryKey, indexes = {}, ...definition }: AnyTable,
@@ -36,8 +29,8 @@ export function createStatements(
 }
 
 /**
- * `SELECT … FROM unnest(…)` that takes one list per column (`listsOf`) as $1, $2 and so on. A column that
- * is an array itself travels as text, since unnest would take it apart.
+ * Returns `SELECT … FROM unnest(…)` with one list per column (`listsOf`) as $1, $2 and so on. Array columns
+ * are sent as text, since unnest would flatten them.
  */
 export function selectFromLists(columns: readonly NamedColumn[]): string {
 	const selected = columns.map(({ name, type }) => (isArray(type) ? `r.${name}::${type}` : `r.${name}`))
@@ -46,11 +39,10 @@ export function selectFromLists(columns: readonly NamedColumn[]): string {
 	return `SELECT ${selected.join(', ')} FROM unnest(${lists.join(', ')}) AS r(${names.join(', ')})`
 }
 
-/** One Postgres array literal per column. */
 export const listsOf = (columns: readonly NamedColumn[], rows: readonly Row[]): string[] =>
 	columns.map(({ name }) => arrayLiteral(rows.map((row) => row[name] ?? null)))
 
-/** `{…}` as Postgres reads it. Written here since the driver's own takes twice as long. */
+/** Writes a Postgres array `{…}`, since the driver's own code takes twice as long. */
 export const arrayLiteral = (cells: readonly Cell[]): string => `{${cells.map(elementText).join(',')}}`
 
 const NEEDS_ESCAPE = /["\\]/
@@ -63,7 +55,6 @@ function elementText(cell: Cell): string {
 const quoted = (text: string): string =>
 	NEEDS_ESCAPE.test(text) ? `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"` : `"${text}"`
 
-/** Reads a column back as rows hold it: times as ISO 8601 UTC with milliseconds, JSON as text. */
 export function readBack({ name, type }: NamedColumn): string {
 	switch (type) {
 		case 'timestamptz':

@@ -1,33 +1,26 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { EventStore, Position, RecordedEvent, SubscribeOptions } from '../ports/event-store.ts'
 
-/** Part of the log, in order. Everything up to `position` is in it or of no interest. */
 export interface Batch {
 	readonly events: readonly RecordedEvent[]
 	readonly position: Position
-	/** Whether the end of the log, as it was at a moment since the last batch, has been passed. */
+	/** True when the batch reaches the end of the log as of some moment since the last batch. */
 	readonly caughtUp: boolean
 }
 
 export interface BatchSettings {
-	/** Most events in a batch; twice as many are held in memory. */
 	readonly max: number
-	/** Longest wait for more events than there are, unless the end of the log is reached first. */
+	/** Longest wait for more events, unless the end of the log is reached first. */
 	readonly flushMs: number
-	/**
-	 * Least time from one batch to the next that is not full: a lone event goes at once, and many share a
-	 * transaction instead of waiting for one another's.
-	 */
 	readonly paceMs: number
-	/** The same for a batch without events, which only moves the position. */
 	readonly idlePaceMs: number
 }
 
 export const LIVE: BatchSettings = { max: 1_000, flushMs: 5, paceMs: 20, idlePaceMs: 50 }
 
 /**
- * What a subscription delivers, as many events at a time as there are. The next events are read and parsed
- * while the reader works on the last ones. Ends with the subscription, passes its error on, and ends it
+ * Yields the events of a subscription in the largest available batches. The next events are read and parsed
+ * while the reader works on the last ones. It ends with the subscription, passes its error on, and ends it
  * when the reader leaves.
  */
 export async function* batches(
@@ -53,7 +46,6 @@ export async function* batches(
 		changed = Promise.withResolvers()
 	}
 	const isFull = () => ended || events.length >= max
-	/** Nothing more will come soon. */
 	const isAll = () => isFull() || isQuiet
 
 	async function pump(): Promise<void> {

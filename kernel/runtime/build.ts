@@ -20,20 +20,14 @@ import type { Member } from './pass.ts'
 export interface BuildSettings {
 	readonly sql: Sql
 	readonly projection: Projection
-	/** What follows and locks under one name: one at a time. */
 	readonly id: string
-	/** The generation to work on; null ends it. */
 	readonly open: () => Promise<Generation | null>
-	/** Told after a commit. */
 	readonly onCommitted: (generation: Generation, events: readonly RecordedEvent[], caughtUp: boolean) => void
 }
 
-/** An index over all rows there ever were. */
 const INDEX_MS = 4 * HOUR_MS
-/** Rows kept in memory for the next batch; then it begins again with none. */
 const MAX_REMEMBERED = 50_000
 
-/** Fills a generation from the log, and puts it behind the view once it has caught up with the live one. */
 export function createBuild(settings: BuildSettings): Subscriber & { readonly member: Member } {
 	const { sql, projection, id, open, onCommitted } = settings
 	let current: Generation | null = null
@@ -55,7 +49,6 @@ export function createBuild(settings: BuildSettings): Subscriber & { readonly me
 		if (moved.length === 0) throw new CheckpointMoved(id)
 	}
 
-	/** What is remembered of the table is right only once the transaction is committed. */
 	async function apply(events: readonly RecordedEvent[], tx: Tx): Promise<void> {
 		applied = memory.size > MAX_REMEMBERED ? new Map() : memory
 		memory = new Map()

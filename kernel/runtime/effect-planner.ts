@@ -21,9 +21,7 @@ export interface EffectPlannerSettings {
 	readonly clock: Clock
 	readonly log: Log
 	readonly metrics?: Metrics
-	/** Called after the commit; for waking workers. */
 	readonly onPlanned: () => void
-	/** With whom it goes from the end of the log on. Absent: it reads the log by itself. */
 	readonly pass?: Pass
 	readonly stoppedPauseMs?: FollowSettings['stoppedPauseMs']
 }
@@ -42,7 +40,6 @@ interface Row {
 }
 
 const NAME = 'effects'
-/** It has one checkpoint, whatever its handlers are. */
 const EFFECTS: Key = { name: NAME, version: 0, generation: 0 }
 
 const workOf = ({ id, handler, event, dueAt }: Row): NewWork => ({
@@ -58,8 +55,8 @@ const workOf = ({ id, handler, event, dueAt }: Row): NewWork => ({
 })
 
 /**
- * Writes down what each event leads to, in the transaction that moves its checkpoint: exactly once, however
- * often it is interrupted. It carries out nothing itself, and rebuilding read models never comes by here.
+ * Plans the effects of each event in the transaction that moves its checkpoint: exactly once, however often
+ * it is interrupted. It carries out nothing itself, and rebuilding read models never triggers it.
  */
 export function createEffectPlanner(settings: EffectPlannerSettings): EffectPlanner {
 	const { store, sql, handlers, clock, log, metrics = noMetrics, onPlanned, pass, stoppedPauseMs } = settings
@@ -68,7 +65,6 @@ export function createEffectPlanner(settings: EffectPlannerSettings): EffectPlan
 	let running: Promise<void> = Promise.resolve()
 	let position: Position | null = null
 	let state: FollowerState = { is: 'waiting', for: 'start' }
-	/** Where each handler begins: with what comes after it was introduced. */
 	let beginnings = new Map<string, Position>()
 
 	function planned(event: RecordedEvent): Row[] {

@@ -21,7 +21,6 @@ let queue: JobQueue
 let write: ReturnType<typeof createWriter>
 let clock: { time: number; now(): number }
 const running: { stop(): Promise<void> }[] = []
-/** `handler stream:amount` of everything that was carried out, in order. */
 let done: string[]
 
 beforeEach(async () => {
@@ -237,7 +236,7 @@ test('An effect that finds somebody at the same thing stays due, keeps its turn,
 	await write('b-1', added(3))
 	plan([shared])
 	work([shared], { concurrency: 1 })
-	// The clock stands still: what was put off by it would never be due.
+	// The clock is stopped: work that it postponed would never be due.
 	await allAre('done', 3)
 	expect(done).toEqual(['b-1 0', 'a-1 0', 'a-1 1'])
 	expect((await effects()).map(({ failures }) => failures)).toEqual([0, 0, 0])
@@ -359,7 +358,7 @@ test('A stream that can not be read stops what needs it with one alarm, others g
 	for (let n = 0; n < 10; n++) await write(`ours-${n}`, added(n))
 	plan([reading])
 	await allAre('planned', 70)
-	// As two processes.
+	// Simulates two processes.
 	for (let process = 0; process < 2; process++) work([reading], { log, pauseMs: () => 0 })
 	const heldBy = () =>
 		sql.query<{ stream: string; state: string; failures: number; held_by: string | null; count: number }>(
@@ -501,7 +500,7 @@ test('A scheduled job whose process died is begun by another one when its lease 
 	expect(begun).toBe(1)
 	await sql.execute("UPDATE ops.jobs SET next_at = now() - interval '1 s'")
 	await until(async () => begun === 2 && (await jobRow('spec/dies')).isFar, 'another one has done it')
-	// Whoever was taken for dead has nothing to say any more.
+	// A worker that was taken for dead can't report a result any more.
 	dies.reject(new Error('Late.'))
 	await delay(100)
 	expect(await jobRow('spec/dies')).toMatchObject({ last_error: null, failures: 0, claims: 2 })

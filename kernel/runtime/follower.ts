@@ -7,28 +7,25 @@ import { CheckpointMoved, isPassing } from './failures.ts'
 import type { Guard } from './guard.ts'
 import type { Member, Pass } from './pass.ts'
 
-/** Somebody who follows the log and keeps, in one transaction each, what they made of it and how far they came. */
+/** A follower of the log that stores its results and its position in the same transaction. */
 export interface Subscriber {
-	/** Who it is, to logs and locks. */
 	readonly id: string
-	/** Those that it is told of; null: every one. */
 	readonly types: readonly string[] | null
-	/** Where to go on from; null when there is nothing (more) to do. Called again after every interruption. */
+	/**
+	 * Returns the position to continue from; null when there is nothing (more) to do. Called again after every
+	 * interruption.
+	 */
 	begin(): Promise<Position | null>
 	/** Applies a batch and moves the checkpoint, both or neither. @throws CheckpointMoved */
 	commit(batch: Batch): Promise<void>
-	/** Records that it can't get past an event, or, without one, that it can't read the log. */
 	stopAt(event: RecordedEvent | null, error: unknown): Promise<void>
-	/** Records that it goes on after it had stopped. */
 	goOn(): Promise<void>
-	/** What it is to a pass, with which it goes from the end of the log on. */
 	readonly member?: Member
 }
 
 export type FollowerState =
 	| { readonly is: 'waiting'; readonly for: 'start' | 'another process' | 'the database' }
 	| { readonly is: 'following' }
-	/** `at` is null when it is the log that can't be read. */
 	| { readonly is: 'stopped'; readonly at: RecordedEvent | null; readonly error: string }
 	| { readonly is: 'ended' }
 
@@ -39,9 +36,8 @@ export interface FollowSettings {
 	readonly signal: AbortSignal
 	readonly batch: BatchSettings
 	readonly onState: (state: FollowerState) => void
-	/** Absent: it reads the log by itself. */
 	readonly pass?: Pass
-	/** Pause before a stopped subscriber tries again for the n-th time (from 0), in milliseconds. */
+	/** Pause before a stopped subscriber's n-th retry (from 0), in milliseconds. */
 	readonly stoppedPauseMs?: (attempt: number) => number
 }
 
@@ -54,19 +50,17 @@ class Poisoned extends Error {
 	}
 }
 
-/** From 5 s to 5 min: an event that can't be applied rarely gets better, but a deploy may have gone ahead of us. */
 const longPause = (attempt: number): number => Math.min(300_000, 5_000 * 2 ** Math.min(attempt, 10))
 
 /**
- * Follows until the signal is aborted or there is nothing to do. Whatever goes wrong, it goes on from the
- * last committed checkpoint. An event that can't be applied stops it there; it is never passed over. So does a
- * log that is not the one it followed: it tries again seldom, and says so each time.
+ * Follows until the signal is aborted or there is nothing to do. After any failure it continues from the last
+ * committed checkpoint. An event that can't be applied stops it there; it is never skipped. A log that is not
+ * the followed one stops it, too: it retries seldom, and logs each failure.
  */
 export async function follow(subscriber: Subscriber, settings: FollowSettings): Promise<void> {
 	const { store, guard, log, signal, batch, onState, pass, stoppedPauseMs = longPause } = settings
 	let failures = 0
 	let stops = 0
-	/** @returns whether there is nothing more to do */
 	const once = async (): Promise<boolean> => {
 		await guard.acquire(subscriber.id, signal)
 		if (signal.aborted) return true
@@ -117,7 +111,7 @@ export async function follow(subscriber: Subscriber, settings: FollowSettings): 
 	onState({ is: 'ended' })
 }
 
-/** The alarm stands in the log even if the database, where health looks for it, doesn't take it now. */
+/** The alarm is logged even if the database, where health checks read it, can't store it now. */
 async function recordStop(subscriber: Subscriber, error: LogBroken, log: Log): Promise<void> {
 	try {
 		await subscriber.stopAt(null, error)
@@ -126,7 +120,10 @@ async function recordStop(subscriber: Subscriber, error: LogBroken, log: Log): P
 	}
 }
 
-/** When a batch fails, its events are tried one by one: those before the bad one count, and it is named. */
+/**
+ * When a batch fails, its events are tried one by one: those before the bad one are committed, and it is
+ * named.
+ */
 async function commitOrStop(subscriber: Subscriber, batch: Batch): Promise<void> {
 	try {
 		await subscriber.commit(batch)

@@ -2,11 +2,9 @@ import type { Position } from '../ports/event-store.ts'
 import type { Projection } from '../projection/projection.ts'
 import { type Sql, type SqlExecutor, sqlState, type Tx } from '../sql/sql.ts'
 
-/** One build of a read model: a table of its own, filled from the start of the log. */
 export interface Generation {
 	readonly name: string
 	readonly version: number
-	/** Counts builds of one version, from 1. */
 	readonly generation: number
 	readonly phase: 'building' | 'live' | 'retired'
 	readonly position: Position
@@ -14,7 +12,10 @@ export interface Generation {
 
 export type Key = Pick<Generation, 'name' | 'version' | 'generation'>
 
-/** A checkpoint's way on, from where the mover left it: a read model's, or, of generation 0, one in `ops.checkpoints`. */
+/**
+ * Moves a checkpoint from its expected position: a read model's, or, of generation 0, one in
+ * `ops.checkpoints`.
+ */
 export interface Move {
 	readonly key: Key
 	readonly from: Position
@@ -24,13 +25,13 @@ export interface Move {
 const COLUMNS = 'name, version, generation, phase, position'
 const INVALID_TABLE_DEFINITION = '42P16'
 
-/** `read.donations_v1`, and `read.donations_v1_g2` once it was rebuilt. */
+/** Returns `read.donations_v1`, or `read.donations_v1_g2` after a rebuild. */
 export const tableOf = ({ name, version, generation }: Key): string =>
 	`read.${name}_v${version}${generation === 1 ? '' : `_g${generation}`}`
 
 /**
- * The generation that a process with this version works on: the live one if it has this version, else one
- * that is built beside it. The first ever is live at once, since there is nothing better to show.
+ * Opens the generation for a process of this version: the live one if it has this version, else one that is
+ * built beside it. The first ever is live at once, since there is nothing else to show.
  * @returns null when a newer version is live
  */
 export function openGeneration(sql: Sql, projection: Projection): Promise<Generation | null> {
@@ -56,7 +57,6 @@ export const liveGeneration = (tx: Tx, name: string): Promise<Generation | null>
 		[name],
 	)
 
-/** Makes the next generation with its empty table. The name must be locked. */
 export async function createGeneration(
 	tx: Tx,
 	projection: Projection,
@@ -70,7 +70,7 @@ export async function createGeneration(
 		[name, version, phase],
 	)
 	const table = tableOf(made)
-	// What a table of this name holds belongs to a checkpoint that is gone.
+	// An existing table of this name belongs to a checkpoint that is gone.
 	await tx.execute(`DROP TABLE IF EXISTS ${table}`)
 	for (const statement of projection.create(table)) {
 		if (phase === 'live' || !IS_INDEX.test(statement)) await tx.execute(statement)
@@ -81,15 +81,14 @@ export async function createGeneration(
 
 const IS_INDEX = /^CREATE (UNIQUE )?INDEX/
 
-/** What makes the indexes, which a table that is being filled does without. */
 export const indexesOf = (projection: Projection, key: Key): readonly string[] =>
 	projection.create(tableOf(key)).filter((statement) => IS_INDEX.test(statement))
 
 /**
- * Moves checkpoints from where the callers left them. First in its transaction, so that a process that was
- * overtaken learns it before it does anything. A crash of the database may undo the last commits, rows and
- * checkpoint together, and they are done again; so there is no need to wait for the disk.
- * @returns those that stood there and whose generation isn't retired
+ * Moves checkpoints from their expected positions. It comes first in its transaction, so that a process that
+ * was overtaken stops before any work. A crash of the database may undo the last commits, rows and checkpoint
+ * together, and they are repeated; so it need not wait for the disk.
+ * @returns those with the expected position whose generation isn't retired
  */
 export function moveCheckpoints(executor: SqlExecutor, moves: readonly Move[]): Promise<Key[]> {
 	const column = <T>(of: (move: Move) => T): T[] => moves.map(of)
@@ -125,7 +124,6 @@ export function moveCheckpoints(executor: SqlExecutor, moves: readonly Move[]): 
 	)
 }
 
-/** Records the event that it can't get past, null when it can't read the log. */
 export async function recordStop(
 	sql: Sql,
 	key: Key,
@@ -140,7 +138,6 @@ export async function recordStop(
 	)
 }
 
-/** Records that it goes on after it had stopped. */
 export async function clearStop(sql: Sql, key: Key): Promise<void> {
 	await sql.execute(
 		`UPDATE ops.projections
@@ -152,9 +149,9 @@ export async function clearStop(sql: Sql, key: Key): Promise<void> {
 }
 
 /**
- * Puts a generation behind the view, unless it is not yet where the live one is: what was shown must not
- * disappear again. The one it replaces is kept until the next time; those before are dropped.
- * Waits at most a second for readers, who would otherwise queue behind it.
+ * Publishes a generation, unless it is behind the live one: shown data must not disappear again. The replaced
+ * one is kept until the next time; earlier ones are dropped. It waits at most a second for readers, who would
+ * otherwise queue behind it.
  */
 export function publish(sql: Sql, key: Key): Promise<boolean> {
 	return sql.transaction(async (tx) => {
@@ -183,7 +180,6 @@ export function publish(sql: Sql, key: Key): Promise<boolean> {
 	})
 }
 
-/** Drops generations with their tables. @param where a condition on ops.projections; its values begin at $2 */
 export async function removeGenerations(
 	tx: Tx,
 	name: string,
@@ -197,12 +193,14 @@ export async function removeGenerations(
 	for (const key of removed) await tx.execute(`DROP TABLE IF EXISTS ${tableOf(key)}`)
 }
 
-/** Whoever makes, publishes or drops generations of a read model does so alone. */
 export async function lockName(tx: Tx, name: string): Promise<void> {
 	await tx.execute('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`read model ${name}`])
 }
 
-/** A view can't be replaced by one with other columns: then it is made anew, which readers don't notice either. */
+/**
+ * A view can't be replaced by one with other columns: then it is dropped and created, which readers don't
+ * notice either.
+ */
 async function pointView(tx: Tx, name: string, table: string): Promise<void> {
 	const select = `VIEW read.${name} AS SELECT * FROM ${table}`
 	try {

@@ -2,30 +2,26 @@ import { pause } from '../concurrency/waiting.ts'
 import type { Log } from '../ports/log.ts'
 import type { Sql, Tx } from '../sql/sql.ts'
 
-/** Keeps several processes from doing the same work. It saves work only: what is written is safe without it. */
+/** Prevents several processes from doing the same work. It only saves work: data is safe without it. */
 export interface Guard {
-	/** Waits until this process holds a name, or the signal is aborted. Holds it until `close`. */
 	acquire(name: string, signal: AbortSignal): Promise<void>
-	/** Gives up all names. */
 	close(): Promise<void>
 }
 
 const RETRY_MS = 1_000
-/** A holder that is frozen, or was cut off, is heard of no more; so long after that the server gives its locks up. */
+/** After this silence of a frozen or disconnected holder, the server releases its locks. */
 const SILENCE_MS = 20_000
 const HEARTBEAT_MS = 5_000
 
 export interface GuardTimes {
-	/** How long a holder may be silent, in milliseconds. */
 	readonly silenceMs?: number
 	readonly heartbeatMs?: number
 }
 
 /**
- * Holds advisory locks in one open transaction, so that they are gone with the process however it ends: also
- * when it is frozen, or its network, since a transaction that shows no sign of life is ended. It reads
- * nothing, so it holds up neither vacuum nor anybody else. After a lost connection the next `acquire` opens
- * another one.
+ * Holds advisory locks in one open transaction, so that they are released when the process ends, freezes or
+ * loses its network, since a silent transaction is ended. It reads nothing, so it delays neither vacuum nor
+ * anything else. After a lost connection the next `acquire` opens another one.
  */
 export function createGuard(
 	sql: Sql,
@@ -57,7 +53,6 @@ export function createGuard(
 		return held
 	}
 
-	/** One statement at a time: they share a connection. */
 	function say<T>(statement: (tx: Tx) => Promise<T>): Promise<T> {
 		const result = queue.then(async () => {
 			const opened = await current()
@@ -90,7 +85,6 @@ export function createGuard(
 
 interface Session {
 	readonly tx: Tx
-	/** Ends the transaction, because of an error or not. */
 	end(error: unknown): void
 	readonly closed: Promise<void>
 }

@@ -15,7 +15,6 @@ let sql: Sql
 let store: EventStore
 let write: ReturnType<typeof createWriter>
 let runners: Runner[]
-/** Names of those that can't apply an event now. */
 let sick: Set<string>
 
 beforeEach(async () => {
@@ -33,7 +32,6 @@ afterEach(async () => {
 	await database.drop()
 })
 
-/** Keeps each event that it was told of, as often as it was. */
 const keeping = (name: string, passesAll?: true): Projection => ({
 	name,
 	version: 1,
@@ -68,9 +66,7 @@ const isAt = (position: Position, names: readonly string[] = NAMES) =>
 		},
 		`${names.join(', ')} have come to ${position}`,
 	)
-/** In how many transactions the checkpoints were moved last. */
 const lastMoves = async () => (await sql.query('SELECT DISTINCT xmin::text FROM ops.projections')).length
-/** Writes until they go together; the first events each reads by itself. */
 const areTogether = (names: readonly string[] = NAMES) =>
 	until(async () => {
 		await isAt(await write('t-1', newEvent('Of nobody')), names)
@@ -112,7 +108,7 @@ test('Of two projectors that both believe to lead none applies what the other on
 	let position = '' as Position
 	for (let round = 0; round < 20; round += 1) {
 		position = await write('a-1', added())
-		// Whoever holds the locks of those that lead loses them, and may go on before it knows.
+		// A process that holds the leaders' locks loses them, and may continue before it notices.
 		await sql.execute(
 			`SELECT pg_terminate_backend(pid) FROM pg_locks
 			WHERE locktype = 'advisory' AND database = (SELECT oid FROM pg_database WHERE datname = current_database())

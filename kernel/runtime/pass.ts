@@ -6,15 +6,10 @@ import { type Batch, batches, LIVE } from './batches.ts'
 import { CheckpointMoved } from './failures.ts'
 import { type Move, moveCheckpoints } from './generations.ts'
 
-/** A read model that goes with others. */
 export interface Member {
-	/** Those that it is told of; null: every one. */
 	readonly types: readonly string[] | null
-	/** Its way from where it stands; null when nobody reads it yet, so that it follows by itself. */
 	moveTo(position: Position): Move | null
-	/** Applies events in the transaction that moves its checkpoint. */
 	apply(events: readonly RecordedEvent[], tx: Tx): Promise<void>
-	/** What was applied is committed. */
 	committed(events: readonly RecordedEvent[], position: Position, caughtUp: boolean): void
 }
 
@@ -23,15 +18,16 @@ export interface PassSettings {
 	readonly sql: Sql
 	readonly log: Log
 	readonly signal: AbortSignal
-	/** Of most who may go with it; more are read once somebody comes along who wants them. */
 	readonly types: readonly string[]
 }
 
-/** One reading of the log for all read models of a process that stand at its end. */
+/** Reads the log once for all read models of a process that are at its end. */
 export interface Pass {
-	/** Whether somebody who stands there misses nothing by coming along. */
 	takes(member: Member, position: Position): boolean
-	/** Takes it along until it leaves. Resolves then, or when it has to go on by itself from its checkpoint. */
+	/**
+	 * Takes a member along until it leaves. Resolves then, or when it has to continue by itself from its
+	 * checkpoint.
+	 */
 	take(member: Member, position: Position, leaving: AbortSignal): Promise<void>
 }
 
@@ -42,14 +38,13 @@ interface Going {
 }
 
 /**
- * Reads each batch of the log once, and applies it to every member that wants it in one transaction, in which one
- * statement moves all their checkpoints. Whatever goes wrong, it ends: each goes on by itself, whoever can't get past an
- * event is found by that, and the others come together again at the end of the log.
+ * Reads each batch of the log once, and applies it to every member in one transaction, in which one statement
+ * moves all their checkpoints. Any failure ends it: each member continues by itself, which finds the failing
+ * one, and the others join again at the end of the log.
  */
 export function createPass({ store, sql, log, signal, types }: PassSettings): Pass {
 	const members: Going[] = []
 	const compare = store.comparePositions
-	/** Whoever isn't there yet would miss what is being committed. */
 	let reached: Position | null = null
 	let reading = new AbortController()
 	const typesRead = new Set(types)
@@ -116,7 +111,7 @@ export function createPass({ store, sql, log, signal, types }: PassSettings): Pa
 				if (at >= 0) members.splice(at, 1)
 				over.resolve()
 			})
-			// It wants to be told of more than is being read.
+			// It needs types that are not being read.
 			const isRead = member.types?.every((type) => typesRead.has(type)) ?? false
 			if (!isFirst && !isRead) reading.abort()
 			if (isFirst)

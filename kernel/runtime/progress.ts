@@ -1,10 +1,8 @@
 import type { Position } from '../ports/event-store.ts'
 
-/** How far the read models that are shown have come, as this process knows it. */
 export interface Progress {
 	set(model: string, position: Position): void
 	of(model: string): Position | undefined
-	/** Calls back whenever one has moved. @returns stops that */
 	onChange(listener: () => void): () => void
 }
 

@@ -14,37 +14,30 @@ import { createProgress, type Progress } from './progress.ts'
 
 export interface RunnerSettings {
 	readonly store: EventStore
-	/** Two connections stay taken for each read model at most, and one for the locks. */
 	readonly sql: Sql
 	readonly projections: readonly Projection[]
 	readonly log: Log
 	readonly clock: Clock
 	readonly metrics?: Metrics
-	/** Told of events that a read model shows from now on. */
 	readonly onApplied?: (projection: string, events: readonly RecordedEvent[]) => void
 	readonly stoppedPauseMs?: FollowSettings['stoppedPauseMs']
 }
 
-/** How a read model stands in this process. */
 export interface ProjectionStatus {
 	readonly name: string
 	readonly version: number
 	readonly generation: number | null
 	readonly phase: Generation['phase'] | 'superseded' | null
 	readonly position: Position | null
-	/** Whether it had everything there was when it last looked. */
 	readonly caughtUp: boolean
 	readonly state: FollowerState
 }
 
 export interface Runner {
 	start(): void
-	/** Resolves when the batches under way are committed and nothing is read any more. */
 	stop(): Promise<void>
 	status(): readonly ProjectionStatus[]
-	/** How far the models came; for `createReadAfter` in the same process. */
 	readonly progress: Progress
-	/** Their reading of the log, for whoever else goes by it in the same process. */
 	readonly pass: Pass
 }
 
@@ -75,7 +68,7 @@ export function createRunner(settings: RunnerSettings): Runner {
 
 		async function open(): Promise<Generation | null> {
 			const generation = await openGeneration(sql, projection)
-			// Whoever put another version behind the view meant it; only a restart competes with that again.
+			// Another published version was intended; only a restart competes with it again.
 			const isSuperseded = generation === null || (wasLive && generation.phase !== 'live')
 			if (isSuperseded) {
 				note(name, { phase: 'superseded', caughtUp: false })
@@ -105,7 +98,6 @@ export function createRunner(settings: RunnerSettings): Runner {
 			onApplied(name, events)
 		}
 
-		/** The time from an event's recording to its commit in the read model. Catching up after a pause doesn't count. */
 		function observeLag(events: readonly RecordedEvent[]): void {
 			const now = clock.now()
 			for (const { metadata } of events) {

@@ -1,23 +1,18 @@
 import type { EventStore, Position } from '../ports/event-store.ts'
 import type { Sql, SqlExecutor } from '../sql/sql.ts'
 
-/** How those who follow the log stand, whichever process runs them. */
 export interface ProjectionStatus {
-	/** Read models that are shown or being built, and the planner of effects. */
 	readonly name: string
 	readonly kind: 'read model' | 'effects'
 	readonly version: number
 	readonly phase: 'building' | 'live'
 	readonly isStopped: boolean
-	/** Why, and at which event, when it is stopped. */
 	readonly stoppedBy: string | null
 	readonly stoppedAtEvent: string | null
 	readonly position: Position
-	/** Whether it has seen all that the log holds. */
 	readonly isUpToDate: boolean
 }
 
-/** For health, metrics and the backoffice. */
 export async function readProjectionStatus(sql: Sql, store: EventStore): Promise<ProjectionStatus[]> {
 	const head = await store.head()
 	const rows = await sql.query<Omit<ProjectionStatus, 'isUpToDate'>>(
@@ -32,7 +27,7 @@ export async function readProjectionStatus(sql: Sql, store: EventStore): Promise
 	return rows.map((row) => ({ ...row, isUpToDate: store.comparePositions(row.position, head) >= 0 }))
 }
 
-/** What is wrong, in one sentence for a health check; null when nothing is stopped. */
+/** Returns the failure in one sentence for a health check; null when nothing is stopped. */
 export async function stoppedFollowers(sql: Sql): Promise<string | null> {
 	const rows = await sql.query<{ name: string }>(
 		`SELECT name FROM ops.projections WHERE state = 'stopped' AND phase <> 'retired'
@@ -49,7 +44,6 @@ export interface ProjectionState {
 	readonly updated_at: Date
 }
 
-/** How far each read model came. */
 export const projectionStates = (sql: SqlExecutor): Promise<ProjectionState[]> =>
 	sql.query<ProjectionState>(
 		"SELECT name, phase, state, position, updated_at FROM ops.projections WHERE phase <> 'retired' ORDER BY name",

@@ -5,7 +5,7 @@ import type { Progress } from './progress.ts'
 
 export interface ReadAfter {
 	/**
-	 * Waits until all of these read models show what happened up to a position.
+	 * Waits until all of these read models have reached a position.
 	 * @returns false when they don't after `timeoutMs` (default 2,000)
 	 */
 	waitFor(models: readonly string[], position: Position, timeoutMs?: number): Promise<boolean>
@@ -14,13 +14,10 @@ export interface ReadAfter {
 export interface ReadAfterSettings {
 	readonly sql: Sql
 	readonly store: EventStore
-	/** Of the runner in the same process: answers at once, without asking the database. */
 	readonly progress?: Progress
-	/** How often the checkpoints are read while somebody waits. */
 	readonly pollMs?: number
 }
 
-/** How much more seldom the checkpoints are read where a runner is in the same process. */
 const SELDOM = 5
 
 interface Waiting {
@@ -29,7 +26,7 @@ interface Waiting {
 	resolve(passed: boolean): void
 }
 
-/** Read your own writes: lets a query wait for the read models that it shows. */
+/** Lets a query wait for its read models, so that callers read their own writes. */
 export function createReadAfter(settings: ReadAfterSettings): ReadAfter {
 	const { sql, store, progress, pollMs = 15 } = settings
 	const waiting = new Set<Waiting>()
@@ -57,7 +54,6 @@ export function createReadAfter(settings: ReadAfterSettings): ReadAfter {
 		settle((model) => positions.get(model))
 	}
 
-	/** One reader for all who wait; another process may be the one that moves the read models. */
 	async function poll(): Promise<void> {
 		if (polling) return
 		polling = true

@@ -3,22 +3,22 @@ import type { EventStore, Position } from '../ports/event-store.ts'
 import { refuseCommon } from '../wire/refusals.ts'
 import type { ReadAfter } from './read-after.ts'
 
-/** Read models as commands and workers use them: one that is behind must not be taken for one that lacks something. */
+/** Read models for commands and workers: a lagging one must not be taken for one that lacks something. */
 export interface ReadModels {
 	/**
-	 * Waits until read models show what happened up to a position, for a decision that rests on them.
+	 * Waits until read models have reached a position, for a decision that depends on them.
 	 * @param position the log's head when absent
-	 * @throws DomainError BEHIND (503) they don't within two seconds, so that nothing was done
+	 * @throws DomainError BEHIND (503) when they don't within two seconds, so that nothing was done
 	 */
 	requireCaughtUp(models: readonly string[], position?: Position): Promise<void>
 	/**
-	 * Reads what a command has done, for its answer. While they are behind, what they don't have yet is not
+	 * Reads the result of a command for its answer. While the read models are behind, a missing row is not
 	 * absent: a 404 would tell the caller that nothing happened.
-	 * @throws DomainError SHOWN_LATER (503) it was done and can't be shown yet; and what `read` throws
+	 * @throws DomainError SHOWN_LATER (503) when it was done and can't be shown yet; and the errors of `read`
 	 */
 	readAfterCatchUp<T>(models: readonly string[], position: Position, read: () => Promise<T>): Promise<T>
 	/**
-	 * Waits until read models show what happened up to a position, for an effect that rests on them.
+	 * Waits until read models have reached a position, for an effect that depends on them.
 	 * @param timeoutMs 10 seconds when absent
 	 * @returns false when they don't in time
 	 */
@@ -33,7 +33,6 @@ export interface ReadModels {
 const ANSWER_WITHIN_MS = 2_000
 const EFFECT_WITHIN_MS = 10_000
 
-/** @param store asked for its head where no position is named */
 export const createReadModels = (
 	readAfter: Pick<ReadAfter, 'waitFor'>,
 	store: Pick<EventStore, 'head'>,

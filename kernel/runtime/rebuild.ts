@@ -24,7 +24,6 @@ export interface RebuildSettings {
 }
 
 export interface RebuildProgress {
-	/** Events applied so far. */
 	readonly events: number
 	readonly elapsedMs: number
 }
@@ -36,14 +35,13 @@ export interface Rebuilt extends RebuildProgress {
 	readonly eventsPerSecond: number
 }
 
-/** Larger than the live batches: nobody waits, and a row that changes often is written once for all of them. */
 const BULK: BatchSettings = { max: 10_000, flushMs: 50, paceMs: 0, idlePaceMs: 0 }
 
 /**
- * Builds a read model anew from the whole log beside the one that is shown, and takes its place once it has
- * caught up. Nothing is interrupted: a runner that follows the replaced one goes on with the new one.
+ * Rebuilds a read model from the whole log beside the published one, and takes its place once it has caught
+ * up. Nothing is interrupted: a runner that follows the replaced one continues with the new one.
  * @throws Error when the runner is building this version at the moment, when an event can't be applied, or
- * when it was aborted; what is shown then stays as it was
+ * when it was aborted; the published one then stays
  */
 export async function rebuild(settings: RebuildSettings): Promise<Rebuilt> {
 	const { store, sql, projection, log, onProgress = () => {} } = settings
@@ -101,7 +99,6 @@ export async function rebuild(settings: RebuildSettings): Promise<Rebuilt> {
 	}
 }
 
-/** A generation of its own; what an earlier rebuild left unfinished goes. */
 function startAfresh(sql: Sql, projection: Projection): Promise<Generation> {
 	const { name, version } = projection
 	return sql.transaction(async (tx) => {
@@ -116,7 +113,6 @@ function startAfresh(sql: Sql, projection: Projection): Promise<Generation> {
 	})
 }
 
-/** The generation as it is now, after an interruption. */
 const resume = (sql: Sql, { name, version, generation }: Generation): Promise<Generation | null> =>
 	sql.transaction((tx: Tx) =>
 		tx.maybeOne<Generation>(

@@ -2,53 +2,51 @@ import type { Clock } from '../ports/clock.ts'
 import { type EventStore, EventStoreUnavailable, type NewEvent } from '../ports/event-store.ts'
 import type { Log } from '../ports/log.ts'
 
-/** How far a machine's clock may be from the reference before its time is no longer used, in milliseconds. */
+/** Deviation from the reference at which the machine's time is no longer used, in milliseconds. */
 export const CLOCK_TOLERANCE_MS = 2_000
 
-/** The shortest time between two comparisons that nobody waits for, in milliseconds. */
 const PAUSE_MS = 500
 
-/** The time of a machine, held against the one reference that all processes of a deployment share. */
 export interface ReferenceClock extends Clock {
 	/**
-	 * The machine's time in epoch milliseconds while it agrees with the reference, else the reference's, carried on by
-	 * what the machine can measure without its clock. Before the first comparison it is the machine's.
+	 * Returns the machine's time in epoch milliseconds while it agrees with the reference, else the
+	 * reference's, continued by a monotonic timer. Before the first comparison it is the machine's.
 	 */
 	now(): number
-	/** False before the first comparison, and while the machine's clock has jumped since the last one. */
+	/**
+	 * Returns false before the first comparison, and while the machine's clock has jumped since the last one.
+	 */
 	isSure(): boolean
 	/**
-	 * How far the machine's clock is ahead of the reference, in milliseconds, negative when it is behind; null before
-	 * the first comparison.
+	 * Returns how far the machine's clock is ahead of the reference, in milliseconds, negative when it is
+	 * behind; null before the first comparison.
 	 */
 	offMs(): number | null
-	/** Whether the machine's clock is so far off that the reference's time is used. */
 	isOff(): boolean
-	/** Compares now; calls at the same time share one comparison. @throws whatever `reference` throws */
+	/** Compares now; calls at the same time share one comparison. @throws the errors of `reference` */
 	compare(): Promise<void>
 }
 
 export interface ReferenceClockSettings {
-	/** The machine's clock, epoch milliseconds. */
 	readonly machine: () => number
-	/** Milliseconds since some fixed moment, whatever becomes of the machine's clock. */
+	/** Monotonic milliseconds, independent of the machine's clock. */
 	readonly elapsed: () => number
-	/** Asks for the reference's time, epoch milliseconds. */
+	/** Returns the reference's time, epoch milliseconds. */
 	readonly reference: () => Promise<number>
 	readonly log: Log
 }
 
-/** One comparison. The reference answered at some moment between question and answer: the middle is taken. */
 interface Comparison {
 	readonly referenceMs: number
 	readonly elapsedMs: number
-	/** Machine less reference. */
 	readonly offMs: number
 	/** Half the time that the answer took, by which the comparison may be wrong. */
 	readonly doubtMs: number
 }
 
-/** A clock that follows the reference once the machine's own is off by more than `CLOCK_TOLERANCE_MS`. */
+/**
+ * Creates a clock that follows the reference once the machine's own is off by more than `CLOCK_TOLERANCE_MS`.
+ */
 export function createReferenceClock(settings: ReferenceClockSettings): ReferenceClock {
 	const { machine, elapsed, reference, log } = settings
 	let last: Comparison | null = null
@@ -81,7 +79,6 @@ export function createReferenceClock(settings: ReferenceClockSettings): Referenc
 		return underWay
 	}
 
-	/** Somebody needs the time while it isn't sure. What fails is met by the next append, or by the next comparison. */
 	let requestedMs = Number.NEGATIVE_INFINITY
 	function askSoon(): void {
 		if (underWay !== null || elapsed() - requestedMs < PAUSE_MS) return
@@ -110,10 +107,10 @@ const offsetText = (offMs: number) =>
 	`${Math.abs(offMs / 1_000).toFixed(1)} seconds ${offMs > 0 ? 'ahead of' : 'behind'}`
 
 /**
- * A store whose events never bear a time that is off the reference by more than the tolerance: the time is compared
- * before an append when it isn't sure, and events that were stamped with another are stamped anew. Reports as of an
- * instant rest on the running maximum of these times, so that one that is far ahead would hide all later events.
- * An append is refused with `EventStoreUnavailable` while no comparison has ever succeeded.
+ * Keeps the times of appended events within the tolerance of the reference: the time is compared before an
+ * append when it is uncertain, and events with a wrong time are stamped again. Reports as of an instant
+ * depend on the running maximum of these times, so that one that is far ahead would hide all later events. An
+ * append is refused with `EventStoreUnavailable` while no comparison has ever succeeded.
  */
 export function withReferenceTime(store: EventStore, clock: ReferenceClock): EventStore {
 	return {
@@ -130,7 +127,6 @@ export function withReferenceTime(store: EventStore, clock: ReferenceClock): Eve
 	}
 }
 
-/** While the reference is away, the time goes on from the last comparison. */
 async function compareFirst(clock: ReferenceClock): Promise<void> {
 	try {
 		await clock.compare()

@@ -6,7 +6,6 @@ import { createReferenceClock, withReferenceTime } from './reference-clock.ts'
 
 const START = Date.parse('2026-11-24T10:00:00Z')
 
-/** A machine with a clock that can be turned, beside a database whose time only passes. */
 function machine() {
 	let passed = 0
 	let away = 0

@@ -6,8 +6,6 @@ import type { Sql } from '../sql/sql.ts'
 import { bigint, defineTable, integer, type ProjectedRowOf, text } from '../sql/table.ts'
 import type { JsonObject } from '../wire/json.ts'
 
-/** Pieces that the specs of this folder share. */
-
 export const quiet = { info() {}, warn() {}, error() {} }
 export const systemClock = { now: () => Date.now() }
 
@@ -27,7 +25,6 @@ export function newEvent(type: string, data: JsonObject = {}): NewEvent {
 	}
 }
 
-/** Appends events to new or existing streams; keeps the revisions itself. */
 export function createWriter(store: EventStore) {
 	const revisions = new Map<string, bigint>()
 	return async (stream: string, ...events: readonly NewEvent[]): Promise<Position> => {
@@ -48,7 +45,6 @@ export const talliesTable = defineTable(
 )
 export type TallyRow = ProjectedRowOf<typeof talliesTable>
 
-/** Sums `Added { amount }` per stream. */
 export const tallies = (version = 1, factor = 1n): KeyedProjection<typeof talliesTable> =>
 	keyedProjection({
 		table: talliesTable,
@@ -62,7 +58,7 @@ export const tallies = (version = 1, factor = 1n): KeyedProjection<typeof tallie
 		},
 	})
 
-/** Waits for a condition. @throws what it threw last, or that it never held, after 10 s */
+/** Waits for a condition. @throws its last error, or a timeout after 10 s */
 export async function until(condition: () => boolean | Promise<boolean>, what: string): Promise<void> {
 	const deadline = Date.now() + 10_000
 	while (!(await condition())) {
@@ -71,7 +67,6 @@ export async function until(condition: () => boolean | Promise<boolean>, what: s
 	}
 }
 
-/** SHA-256 over all rows of a table or view in the order of their key. */
 export async function hashOf(sql: Sql, table: string, key: string): Promise<string> {
 	const digest = createHash('sha256')
 	for await (const row of sql.stream<{ row: string }>(

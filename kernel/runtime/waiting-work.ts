@@ -3,7 +3,8 @@ import type { Position } from '../ports/event-store.ts'
 import type { SqlExecutor } from '../sql/sql.ts'
 
 /**
- * What is left to do at a time, by name; `planner` is 1 while the planner of effects has not passed the position.
+ * Counts open work at a time, by name; `planner` is 1 while the planner of effects has not passed the
+ * position.
  * @param nowMs by the system's clock, epoch milliseconds
  */
 export const countWaitingWork = (

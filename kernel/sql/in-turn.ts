@@ -1,8 +1,8 @@
 import type { Sql } from './sql.ts'
 
 /**
- * Lets whatever has a name run one at a time, in this process and in all others. A process waits on one connection
- * at most, so that what runs always finds another.
+ * Runs named work one at a time over all processes. A process waits on one connection at most, so that
+ * running work always finds another.
  */
 export function inTurn(sql: Sql, name: string): <T>(run: () => Promise<T>) => Promise<T> {
 	let last: Promise<unknown> = Promise.resolve()

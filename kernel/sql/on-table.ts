@@ -2,18 +2,17 @@ import knexPackage, { type Knex } from 'knex'
 import type { QueryOptions, SqlExecutor } from './sql.ts'
 import type { AnyTable, Column, NewRowOf, RowOf } from './table.ts'
 
-/** Compiles only. Names are plain snake case by their definition, so that they need no quotes. */
+/** Used only to compile. Names are plain snake case, so that they need no quotes. */
 const knex = knexPackage({ client: 'pg', wrapIdentifier: (name) => name })
 
 type Name<T> = keyof RowOf<T> & string
 type Operator = '=' | '<>' | '<' | '<=' | '>' | '>='
 type Conditions<T> = Partial<RowOf<T>>
-/** A row whose column, where it was selected, is not null. */
 type WithValue<R, C> = { readonly [K in keyof R]: K extends C ? NonNullable<R[K]> : R[K] }
 
 /**
- * A plain statement on one defined table, in Knex's words. Knex compiles it, the SQL port runs it. A name that the
- * table doesn't have, or a value of another type than its column's, is a type error.
+ * A plain statement on one defined table, in Knex's words. Knex compiles it, the SQL port runs it. An unknown
+ * name, or a value of the wrong type, is a type error.
  * @see https://knexjs.org/guide/query-builder.html
  */
 class TableQuery<T extends AnyTable, Picked> {
@@ -29,12 +28,11 @@ class TableQuery<T extends AnyTable, Picked> {
 		return new TableQuery(this.#table, query)
 	}
 
-	/** Rows of these columns; all columns of the definition when none is named. */
 	select<C extends Name<T> = Name<T>>(...columns: readonly C[]): TableQuery<T, Pick<RowOf<T>, C>> {
 		return this.#next(this.#query.select(columns.length > 0 ? columns : Object.keys(this.#table.columns)))
 	}
 
-	/** Rows whose columns equal these values (null: that are null), or stand so to one. */
+	/** Filters rows whose columns equal these values (null: that are null), or compare to one. */
 	where(equal: Conditions<T>): TableQuery<T, Picked>
 	where<C extends Name<T>>(
 		column: C,
@@ -49,7 +47,6 @@ class TableQuery<T extends AnyTable, Picked> {
 		)
 	}
 
-	/** Rows whose column has one of these values; none for an empty list. */
 	whereIn<C extends Name<T>>(column: C, values: readonly NonNullable<RowOf<T>[C]>[]): TableQuery<T, Picked> {
 		return this.#next(this.#query.whereRaw(`${column} = ANY (?)`, [values as unknown as Knex.Value]))
 	}
@@ -66,25 +63,17 @@ class TableQuery<T extends AnyTable, Picked> {
 		return this.#next(this.#query.limit(rows))
 	}
 
-	/** Locks the rows until the transaction ends. */
 	forUpdate(): TableQuery<T, Picked> {
 		return this.#next(this.#query.forUpdate())
 	}
 
-	/** Columns with a default, and those that may be null, can be left out. */
 	insert(rows: NewRowOf<T> | readonly NewRowOf<T>[]): TableQuery<T, Picked> {
 		const list: readonly object[] = Array.isArray(rows) ? rows : [rows as object]
 		return this.#next(this.#query.insert(list.map((row) => encoded(this.#table, row))))
 	}
 
-	/**
-	 * What an insert does when another row has the same values in these columns, which are unique together; in any
-	 * unique columns when none is named.
-	 */
 	onConflict(...columns: readonly Name<T>[]): {
-		/** Leaves the other row as it is. */
 		ignore(): TableQuery<T, Picked>
-		/** Changes these columns of the other row to the values that were to be inserted; all when none is named. */
 		merge(...changed: readonly Name<T>[]): TableQuery<T, Picked>
 	} {
 		const conflict = columns.length > 0 ? this.#query.onConflict([...columns]) : this.#query.onConflict()
@@ -94,7 +83,6 @@ class TableQuery<T extends AnyTable, Picked> {
 		}
 	}
 
-	/** Changes columns of the rows that the conditions name. */
 	update(values: Partial<RowOf<T>>): TableQuery<T, Picked> {
 		return this.#next(this.#query.update(encoded(this.#table, values)))
 	}
@@ -103,12 +91,10 @@ class TableQuery<T extends AnyTable, Picked> {
 		return this.#next(this.#query.delete())
 	}
 
-	/** Columns of the rows that were inserted, changed or deleted. */
 	returning<C extends Name<T>>(...columns: readonly C[]): TableQuery<T, Pick<RowOf<T>, C>> {
 		return this.#next(this.#query.returning([...columns]))
 	}
 
-	/** The statement and its parameters. */
 	compiled(): { readonly text: string; readonly params: readonly unknown[] } {
 		const { sql, bindings } = this.#query.toSQL().toNative()
 		return { text: sql, params: bindings }
@@ -119,26 +105,28 @@ class TableQuery<T extends AnyTable, Picked> {
 		return sql.query<Picked & object>(text, params, options)
 	}
 
-	/** The only row. @throws UnexpectedRowCount when there are none or several */
+	/** Returns the only row. @throws UnexpectedRowCount when there are none or several */
 	one(sql: SqlExecutor, options?: QueryOptions): Promise<Picked> {
 		const { text, params } = this.compiled()
 		return sql.one<Picked & object>(text, params, options)
 	}
 
-	/** The only row, or null. @throws UnexpectedRowCount when there are several */
+	/** Returns the only row, or null. @throws UnexpectedRowCount when there are several */
 	maybeOne(sql: SqlExecutor, options?: QueryOptions): Promise<Picked | null> {
 		const { text, params } = this.compiled()
 		return sql.maybeOne<Picked & object>(text, params, options)
 	}
 
-	/** Answers the number of rows that were inserted, changed or deleted. */
 	execute(sql: SqlExecutor, options?: QueryOptions): Promise<number> {
 		const { text, params } = this.compiled()
 		return sql.execute(text, params, options)
 	}
 }
 
-/** Columns of the definition that the values have; JSON as text, since the driver would send an array as PostgreSQL's. */
+/**
+ * Returns the defined columns of the values; JSON as text, since the driver would send an array as
+ * PostgreSQL's.
+ */
 function encoded(table: AnyTable, values: object): Record<string, unknown> {
 	const given = new Map<string, unknown>(Object.entries(values))
 	const cells: Record<string, unknown> = {}
@@ -151,6 +139,5 @@ function encoded(table: AnyTable, values: object): Record<string, unknown> {
 	return cells
 }
 
-/** Begins a plain statement on a table; see TableQuery. */
 export const onTable = <T extends AnyTable>(table: T): TableQuery<T, never> =>
 	new TableQuery(table, knex(table.name))

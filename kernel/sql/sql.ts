@@ -7,7 +7,7 @@ import { KEEP_ALIVE_AFTER_MS, NOTICE_VANISHED } from './vanished.ts'
 export type SqlParams = readonly unknown[]
 
 export interface QueryOptions {
-	/** Another patience than the pool's (`SqlSettings.answerMs`), for what is known to take long. */
+	/** Overrides the pool's `SqlSettings.answerMs` for slow statements. */
 	readonly answerMs?: number
 	/** Prepares the statement once per connection under this name. The text must never vary under one name. */
 	readonly name?: string
@@ -24,56 +24,49 @@ export interface StreamOptions {
  * bytea `Buffer`. A parameter for a json column that is an array must be given as JSON text.
  */
 export interface SqlExecutor {
-	/** All rows. */
 	query<Row extends object>(text: string, params?: SqlParams, options?: QueryOptions): Promise<Row[]>
-	/** The only row. @throws UnexpectedRowCount when there are none or several */
+	/** Returns the only row. @throws UnexpectedRowCount when there are none or several */
 	one<Row extends object>(text: string, params?: SqlParams, options?: QueryOptions): Promise<Row>
-	/** The only row, or null. @throws UnexpectedRowCount when there are several */
+	/** Returns the only row, or null. @throws UnexpectedRowCount when there are several */
 	maybeOne<Row extends object>(text: string, params?: SqlParams, options?: QueryOptions): Promise<Row | null>
-	/** Runs a statement and answers the number of rows that it inserted, changed or deleted. */
+	/** Runs a statement and returns the number of rows that it inserted, changed or deleted. */
 	execute(text: string, params?: SqlParams, options?: QueryOptions): Promise<number>
 	/**
-	 * All rows of a SELECT, one by one through a cursor: one consistent snapshot, bounded memory.
-	 * Outside a transaction it holds a connection until the iteration ends.
+	 * Yields all rows of a SELECT through a cursor: one consistent snapshot, bounded memory. Outside a
+	 * transaction it holds a connection until the iteration ends.
 	 */
 	stream<Row extends object>(text: string, params?: SqlParams, options?: StreamOptions): AsyncIterable<Row>
 }
 
-/** A transaction under way. It is over once the function that got it has settled. */
 export interface Tx extends SqlExecutor {
-	/** Runs a part that may fail alone: its changes are undone and the error passed on. */
+	/** Runs a part that may fail alone: its changes are undone and the error is passed on. */
 	savepoint<T>(run: (tx: Tx) => Promise<T>): Promise<T>
 }
 
 export interface TransactionOptions {
 	readonly isolation?: 'read committed' | 'repeatable read' | 'serializable'
 	readonly readOnly?: boolean
-	/** Of each statement in it, as in `QueryOptions`. */
 	readonly answerMs?: number
 }
 
-/** A pool of connections to one database. */
 export interface Sql extends SqlExecutor {
 	/** Commits when `run` resolves, rolls back and passes the error on when it rejects. */
 	transaction<T>(run: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>
-	/** Waits for the statements under way and closes all connections. */
 	close(): Promise<void>
 }
 
 export interface SqlSettings {
 	/** Most connections at once. Default 10. */
 	readonly max?: number
-	/** Shown in `pg_stat_activity`. */
 	readonly applicationName?: string
 	/** Ends a statement that takes longer, in milliseconds. No limit by default. */
 	readonly statementTimeoutMs?: number
 	/**
-	 * A statement whose answer doesn't come within this time has failed, and its connection is given up: the
-	 * network may have swallowed it, and then nothing would ever come. A transaction whose client falls silent
-	 * is ended by the server. For processes that run on and on; no limit by default.
+	 * A statement without an answer within this time has failed, and its connection is closed: the network may
+	 * have lost it, and no answer would ever come. The server ends the transaction of a silent client. For
+	 * long-running processes; no limit by default.
 	 */
 	readonly answerMs?: number
-	/** Told of a lost idle connection. The next statement opens a new one, so that nothing else need be done. */
 	readonly onError?: (error: Error) => void
 }
 
@@ -84,17 +77,18 @@ export class UnexpectedRowCount extends Error {
 	}
 }
 
-/** The database can't be reached, or a connection to it was lost: nothing is known of the statement. */
+/** The database can't be reached, or a connection to it was lost: the statement's outcome is unknown. */
 export class DatabaseAway extends Error {
 	override name = 'DatabaseAway'
 }
 
 const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH'])
 const LOST = /^(Connection terminated|Client was closed|timeout exceeded|Query read timeout)/i
-/** SQLSTATE of a lost connection, a server that starts or stops, and too many connections. */
 const AWAY = /^(08|57P0|53300)/
 
-/** Whether what the driver threw means that the database is away. Others throw errors of the network, too. */
+/**
+ * Checks whether the driver's error means that the database is down. Others throw errors of the network, too.
+ */
 export function isConnectionLost(error: unknown): boolean {
 	if (!(error instanceof Error)) return false
 	const { code = '' } = error as Partial<pg.DatabaseError>
@@ -107,27 +101,25 @@ function explain(error: unknown): never {
 	throw new DatabaseAway((error as Error).message, { cause: error })
 }
 
-/** The five characters by which PostgreSQL names an error, or null when it isn't the database's. */
+/** Returns the SQLSTATE of an error, or null for other errors. */
 export function sqlState(error: unknown): string | null {
 	return error instanceof pg.DatabaseError ? (error.code ?? null) : null
 }
 
-/** The name of the unique constraint or index that refused a statement, or null for any other error. */
+/** Returns the violated unique constraint or index, or null for any other error. */
 export function violatedUnique(error: unknown): string | null {
 	return error instanceof pg.DatabaseError && error.code === '23505' ? (error.constraint ?? '') : null
 }
 
-/** The name of the foreign key that refused a statement, or null for any other error. */
+/** Returns the violated foreign key, or null for any other error. */
 export function violatedReference(error: unknown): string | null {
 	return error instanceof pg.DatabaseError && error.code === '23503' ? (error.constraint ?? '') : null
 }
 
 const CONNECT_MS = 10_000
 const IDLE_IN_TRANSACTION_MS = 60_000
-/** Rows are read as fast as somebody at the other end of a slow line takes them. */
 const SLOW_READER = 'SET LOCAL idle_in_transaction_session_timeout = 600000'
 
-/** What a pool of a process that runs on and on asks of its connections. */
 const lasting = (answerMs: number): pg.PoolConfig => ({
 	query_timeout: answerMs,
 	connectionTimeoutMillis: CONNECT_MS,
@@ -136,7 +128,7 @@ const lasting = (answerMs: number): pg.PoolConfig => ({
 	options: `${NOTICE_VANISHED} -c idle_in_transaction_session_timeout=${IDLE_IN_TRANSACTION_MS}`,
 })
 
-/** No answer came in time: whatever else is said on that connection would wait behind it. */
+/** No answer came in time: further statements on that connection would wait behind it. */
 const isSilent = (error: unknown): boolean =>
 	error instanceof Error && /^Query read timeout/.test(error.message)
 
@@ -189,7 +181,7 @@ export function createSql(connectionString: string, settings: SqlSettings = {}):
 }
 
 /**
- * The same database with more patience: for statements that are known to take long.
+ * Returns the same database with a longer time limit, for slow statements.
  * @param answerMs of each statement, milliseconds
  */
 export function withTimeout(sql: Sql, answerMs: number): Sql {
@@ -204,7 +196,6 @@ export function withTimeout(sql: Sql, answerMs: number): Sql {
 	}
 }
 
-/** Statements on one connection, which is in a transaction. */
 export function transactionOn(client: pg.ClientBase, answerMs?: number): Tx {
 	const tx: Tx = {
 		...statements((config) =>
@@ -226,7 +217,6 @@ export function transactionOn(client: pg.ClientBase, answerMs?: number): Tx {
 	return tx
 }
 
-/** The driver knows the time limit of a single statement, its types don't. */
 type Config = pg.QueryConfig & { readonly query_timeout?: number }
 type Run = (config: Config) => Promise<pg.QueryResult>
 

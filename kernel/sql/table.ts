@@ -1,26 +1,15 @@
-/**
- * Tables as they are defined once: the definition of a read model creates its table, the definition of a record is
- * compared with the table that the migrations make, and the types of rows follow from it wherever they are read.
- */
-
 /** A column's type, constraints and cells. Not null unless `nullable` says so. */
 export interface Column<Read = unknown, Projected = unknown, HasDefault extends boolean = boolean> {
-	/** The PostgreSQL type without constraints: `bigint`, `text[]`. */
 	readonly type: string
 	readonly isNullable: boolean
-	/** The table has a default for it. */
 	readonly isDefaulted: boolean
-	/** Type and constraints as `CREATE TABLE` has them: `bigint NOT NULL CHECK (amount > 0)`. */
+	/** Type and constraints as in `CREATE TABLE`: `bigint NOT NULL CHECK (amount > 0)`. */
 	readonly declaration: string
-	/** Of the type alone; no column has it at run time. */
 	readonly cell?: { readonly read: Read; readonly projected: Projected; readonly hasDefault: HasDefault }
-	/** The column may be null, and is unless a row is given a value. */
 	nullable(): Column<Read | null, Projected | null, true>
-	/** The migration that makes the table gives it a default, so that a new row may leave it out. Of records only. */
+	/** Declares a default in the table's migration, so that a new row may leave it out. For records only. */
 	defaulted(): Column<Read, Projected, true>
-	/** @param condition SQL over the columns of the row */
 	check(condition: string): Column<Read, Projected, HasDefault>
-	/** Sorted by bytes, whatever the database's locale. */
 	bytewise(): Column<Read, Projected, HasDefault>
 }
 
@@ -50,25 +39,22 @@ function column<Read, Projected = Read, HasDefault extends boolean = false>(
 
 export const uuid = <T extends string = string>() => column<T>({ type: 'uuid' })
 export const text = <T extends string = string>() => column<T>({ type: 'text' })
-/** Text that events have as any text; queries read what their decider admits. */
+/** Declares a text that events may fill freely, while queries read the values that their decider admits. */
 export const code = <T extends string>() => column<T, string>({ type: 'text' })
 export const texts = <T extends string = string>() => column<readonly T[]>({ type: 'text[]' })
 export const uuids = () => column<readonly string[]>({ type: 'uuid[]' })
-/** An amount in minor units, a revision or a count without bound: `bigint`. */
+/** Declares an amount in minor units, a revision or an unbounded count: `bigint`. */
 export const bigint = () => column<bigint>({ type: 'bigint' })
 export const integer = <T extends number = number>() => column<T>({ type: 'integer' })
-/** Whole numbers of 32 bits with their sign: `integer[]`. */
 export const integers = () => column<readonly number[]>({ type: 'integer[]' })
 export const smallint = <T extends number = number>() => column<T>({ type: 'smallint' })
 export const double = () => column<number>({ type: 'double precision' })
 export const boolean = () => column<boolean>({ type: 'boolean' })
-/** An instant. Queries read a Date, projections ISO 8601 text in UTC with milliseconds. */
+/** Declares an instant. Queries read a Date, projections ISO 8601 text in UTC with milliseconds. */
 export const timestamp = () => column<Date, string>({ type: 'timestamptz' })
-/** A calendar day, `2026-11-21`. */
+/** Declares a calendar day, `2026-11-21`. */
 export const date = () => column<string>({ type: 'date' })
-/** Queries read the value, projections its text. */
 export const jsonb = <T>() => column<T, string>({ type: 'jsonb' })
-/** As `jsonb`, with keys in the order in which they were written. */
 export const json = <T>() => column<T, string>({ type: 'json' })
 export const bytes = () => column<Buffer>({ type: 'bytea' })
 
@@ -76,20 +62,20 @@ export type Columns = Readonly<Record<string, Column>>
 
 export interface TableKeys<C extends Columns> {
 	readonly primaryKey: readonly (keyof C & string)[]
-	/** Index suffix to what follows `ON table`: `{ status: '(status, submitted_at)' }`. Of read models only. */
+	/**
+	 * Index suffix to the text after `ON table`: `{ status: '(status, submitted_at)' }`. For read models only.
+	 */
 	readonly indexes?: Readonly<Record<string, string>>
 }
 
 export interface Table<C extends Columns = Columns> extends TableKeys<C> {
-	/** With its schema: `rec.users`. */
 	readonly name: string
 	readonly columns: C
 }
-/** A table of any columns. */
 // biome-ignore lint/suspicious/noExplicitAny: columns are invariant by the type of their cells.
 export type AnyTable = Table<any>
 
-/** Names go into statements as they are. @throws TypeError unless it is plain snake case */
+/** Names are inserted into statements unquoted. @throws TypeError unless it is plain snake case */
 export function identifier(name: string): string {
 	if (!/^[a-z][a-z0-9_]*$/.test(name)) throw new TypeError(`"${name}" is not a plain snake case name.`)
 	return name
@@ -122,29 +108,23 @@ export type ProjectedRowOf<T> = { readonly [K in keyof ColumnsOf<T>]: CellOf<Col
 
 type Defaulted<C> = { [K in keyof C]: CellOf<C[K], 'hasDefault'> extends true ? K : never }[keyof C]
 
-/** A row as it is inserted: columns that may be null or have a default may be left out. */
 export type NewRowOf<T> = {
 	readonly [K in Exclude<keyof ColumnsOf<T>, Defaulted<ColumnsOf<T>>>]: CellOf<ColumnsOf<T>[K], 'read'>
 } & { readonly [K in Defaulted<ColumnsOf<T>>]?: CellOf<ColumnsOf<T>[K], 'read'> }
 
-/** The columns of a row that a left join may leave out. */
 export type OuterJoined<R> = { readonly [K in keyof R]: R[K] | null }
 
-/** Some columns of a table under the alias that an SQL text gives it. */
 export interface Selection<R> {
-	/** As a select list has them: `d.id, d.total AS charged`. */
 	readonly list: string
-	/** Of the type alone; no selection has it at run time. */
 	readonly row?: R
 }
 
-/** What a selection reads of a row. */
 export type SelectedBy<S> = S extends Selection<infer R> ? R : never
 
 /**
- * Columns for the select list of an SQL text, with the type of what is read by them. A name that the table doesn't
- * have is a type error.
- * @param columns names of columns, or what each is called in the answer to the column's name
+ * Returns columns for the select list of an SQL text, with the type of the result. An unknown name is a type
+ * error.
+ * @param columns names of columns, or column names by their names in the result
  */
 export function selection<T extends AnyTable, C extends keyof RowOf<T> & string>(
 	table: T,

@@ -5,7 +5,6 @@ const INT8_ARRAY = 1016
 const DATE = 1082
 const TIMESTAMP = 1114
 
-/** pg declares parsers of text only; it calls these with text, since no query here asks for binary. */
 type TextParser = (text: string) => unknown
 
 const parsers = new Map<number, TextParser>([
@@ -16,7 +15,6 @@ const parsers = new Map<number, TextParser>([
 	[TIMESTAMP, String],
 ])
 
-/** How columns become values, per connection and not for the whole process. */
 export const typeParsers: pg.CustomTypesConfig = {
 	getTypeParser: (oid, format) => parsers.get(oid) ?? pg.types.getTypeParser(oid, format),
 }

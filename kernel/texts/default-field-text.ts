@@ -19,12 +19,11 @@ const OF_FORMATS: Readonly<Record<string, string>> = {
 	datetime: 'common.fields.enterValidTime',
 }
 export const UNKNOWN_NAME = 'common.fields.unknownName'
-/** Of what no words fit better. */
 export const UNFIT = 'common.fields.check'
 
 /**
- * What people are told of a value that a schema refuses without words of its own. Given to zod with each parse, so
- * that no sentence of its own ever reaches anybody.
+ * The text for a value that a schema refuses without a text of its own. Passed to zod with each parse, so
+ * that zod's own sentences never reach users.
  */
 export const defaultFieldText: z.core.$ZodErrorMap = (issue) => {
 	switch (issue.code) {

@@ -7,21 +7,18 @@ import { isServerFile } from '../wire/text-files.ts'
 
 const FOLDER = join(import.meta.dirname, '../../locales')
 
-/** Texts of all capabilities in the languages of `locales`. */
 export interface Texts {
 	/**
-	 * A text in a language, its parameters put in. One that is missing is reported, and is there in English, or else
-	 * as its key: an answer or a mail without one of its texts is better than none.
+	 * Returns a text in a language with its parameters. A missing one is reported, and falls back to English or
+	 * its key: an answer or a mail without one of its texts is better than none.
 	 * @param key `capability.section.name`
 	 */
 	text(language: Language, key: string, params?: TextParams): string
-	/** A text that need not be there; undefined when it isn't. */
+	/** Returns undefined when the text doesn't exist. */
 	find(language: Language, key: string, params?: TextParams): string | undefined
-	/** The text that a reference names; anything else, such as a sentence of a provider, as it is. */
 	render(language: Language, text: TextRef): string
 }
 
-/** The server's texts of a language: `{ [capability]: { [section]: … } }`. */
 export const readLocale = (language: string, folder = FOLDER): ResourceLanguage =>
 	Object.fromEntries(
 		readdirSync(join(folder, language))
@@ -32,18 +29,15 @@ export const readLocale = (language: string, folder = FOLDER): ResourceLanguage 
 			]),
 	)
 
-/** Languages that there are texts in: the folders of `locales`. */
 export const localesIn = (folder = FOLDER): string[] => readdirSync(folder).sort()
 
-/** What becomes of the report that a language has no text of a key. */
 export type MissingText = (language: Language, key: string) => void
 
-/** In tests a missing text is an error. @throws RangeError */
+/** Refuses missing texts in tests. @throws RangeError */
 export const refuseMissingTexts: MissingText = (language, key) => {
 	throw new RangeError(`There is no text ${key} in ${language}.`)
 }
 
-/** @param locales texts by language */
 export function createTexts(
 	locales: Readonly<Record<string, ResourceLanguage>>,
 	onMissing: MissingText = refuseMissingTexts,
@@ -81,7 +75,6 @@ export function createTexts(
 }
 
 let report = refuseMissingTexts
-/** Decides for this process what becomes of missing texts; until then they are errors. */
 export const reportMissingTexts = (to: MissingText): void => {
 	report = to
 }
@@ -91,14 +84,10 @@ const texts = createTexts(
 	(language, key) => report(language, key),
 )
 
-/** A text in a language by its key. */
 export const textIn = texts.text
-/** A text in a language by its key; undefined when there is none. */
 export const findText = texts.find
-/** Texts in one language, by their keys. */
 export const textFor =
 	(language: Language) =>
 	(key: string, params?: TextParams): string =>
 		texts.text(language, key, params)
-/** The text that a reference names; anything else as it is. */
 export const renderText = texts.render

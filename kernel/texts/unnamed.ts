@@ -2,8 +2,8 @@ import { DEFAULT_LANGUAGE } from '../wire/language.ts'
 import { textIn } from './texts.ts'
 
 /**
- * What the API and its exports call what has no name, or whose name was erased: in English for everybody. Screens know
- * these texts and say them in the reader's language.
+ * The names of nameless or erased things in the API and its exports: in English for all callers. Screens
+ * recognize these texts and translate them.
  */
 export const UNNAMED = {
 	erased: textIn(DEFAULT_LANGUAGE, 'common.unnamed.erased'),

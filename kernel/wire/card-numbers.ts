@@ -1,13 +1,12 @@
 import { plainCharacters, type Span } from './plain-form.ts'
 
-/** What is told beside a field that a card number was entered in. */
 export const CARD_ENTERED = 'common.fields.noCardNumber'
 
 /**
- * Recognises payment card numbers in text, so that none is ever taken in: by issuer range, length, check
- * digit and layout together, so that phone numbers, ids and amounts are let through. Ranges: ISO/IEC 7812,
- * the schemes' published tables. Visa's numbers of 13 digits are no longer issued, and German phone numbers
- * look like them.
+ * Recognizes payment card numbers in text, so that none is ever stored: by issuer range, length, check digit
+ * and layout together, so that phone numbers, ids and amounts pass. Ranges: ISO/IEC 7812, the schemes'
+ * published tables. Visa's numbers of 13 digits are no longer issued, and German phone numbers have the same
+ * form.
  */
 const ISSUERS: readonly (readonly [digits: RegExp, lengths: readonly number[]])[] = [
 	// Visa
@@ -35,37 +34,29 @@ const SHORTEST = 13
 
 /** Between groups; no quotes, brackets and braces, so that a line of JSON without a number stays JSON. */
 const GAP = '(?:[\\s\\-._/]{1,3}|[!#-/:-@\\\\^\\x60|~])'
-/** Between two groups alone; with a point between them they are a decimal number. */
 const GAP_OF_TWO = '[\\s\\-_/]{1,3}'
-/** How the digits of a card stand: together, as printed, or in pairs that stand for themselves. */
 const LAYOUTS = [
 	// Behind a point and digits they are the decimals of a number.
 	'(?<!\\d\\.)\\d{13,19}',
-	// Of four groups of four a last one may be of what follows.
+	// The last of four groups may belong to the following text.
 	`(?:\\d{4}${GAP}){3}\\d{1,4}(?:${GAP}\\d{1,3})?`,
 	`\\d{4}${GAP}\\d{6}${GAP}\\d{4,5}`,
 	`\\d{6}${GAP_OF_TWO}\\d{7,13}`,
 	`\\d{8}${GAP_OF_TWO}\\d{8}`,
 	`(?<!(?<!\\d)\\d\\d${GAP})(?:\\d\\d${GAP}){6,8}\\d{1,2}(?!${GAP}\\d\\d(?!\\d))`,
 ]
-/** By the first digits of all issuers before anything else. */
 const LAYOUT = new RegExp(`(?<!\\d)(?=[2-68])(?:${LAYOUTS.join('|')})(?!\\d)`, 'g')
-/** UUIDs, and ids and digests in hexadecimal digits: one letter at one end of a number makes none. */
 const IDS =
 	/\b(?:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|[a-f][0-9a-f]{13,}[a-f]|[0-9a-f]{24,})\b/gi
-/** Links, and in each what stands before its path. */
 const LINK =
 	/(?<![\w.-])((?:https?:\/\/[^\s/?#]{1,253}|(?:[\w-]{1,63}\.){1,8}[a-z]{2,24}(?::\d{1,5})?)[/?#])(\S*)/gi
 const ENOUGH_DIGITS = new RegExp(`^(?:\\P{N}*\\p{N}){${SHORTEST}}`, 'u')
 
-/** Is there a card number in it? */
 export const hasCardNumber = (text: string): boolean =>
 	mayHoldOne(text) && find(plainCharacters(text).text).next().done === false
 
-/** Nearly every text is let through here, at a fraction of what the search costs. */
 const mayHoldOne = (text: string): boolean => text.length >= SHORTEST && ENOUGH_DIGITS.test(text)
 
-/** The same text with every card number replaced. */
 export function withoutCardNumbers(text: string, replacement: (before: string) => string): string {
 	if (!mayHoldOne(text)) return text
 	const plain = plainCharacters(text)
@@ -79,10 +70,9 @@ export function withoutCardNumbers(text: string, replacement: (before: string) =
 	return result + text.slice(at)
 }
 
-/** The same text as it may be stored, where it is what a browser or a file says and nobody is asked for another. */
+/** Removes card numbers from text of a browser or a file that its sender can't correct. */
 export const cardFree = (text: string): string => withoutCardNumbers(text, () => '•••')
 
-/** Each row of groups that could be a number is looked at: it may stand among others. */
 function* find(text: string): Generator<Span> {
 	const typed = withoutIds(text)
 	const layout = new RegExp(LAYOUT)
@@ -97,7 +87,6 @@ function* find(text: string): Generator<Span> {
 	}
 }
 
-/** The same length of text without the digits of ids and links, which nobody typed. */
 function withoutIds(text: string): string {
 	const crossed = (id: string) => 'x'.repeat(id.length)
 	const rest = text.replace(IDS, crossed)
@@ -130,7 +119,7 @@ function isIssued(groups: string): boolean {
 	return ISSUERS.some(([start, lengths]) => lengths.includes(digits.length) && start.test(digits))
 }
 
-/** ISO/IEC 7812-1, annex B, whatever stands between the digits. */
+/** Checks ISO/IEC 7812-1, annex B, ignoring separators. */
 function hasCheckDigit(groups: string): boolean {
 	let sum = 0
 	let isDoubled = false

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { hasCardNumber, withoutCardNumbers } from './card-numbers.ts'
 
-/** Numbers that schemes and providers publish for tests, or made in their ranges. */
 const CARDS = {
 	Visa: '4242424242424242',
 	'Visa of 19 digits': '4242424242424242428',

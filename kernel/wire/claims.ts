@@ -1,4 +1,7 @@
-/** What the pages claim of Karuna (core §1, companion §2.16); an operator turns off what isn't so of theirs. */
+/**
+ * Claims about Karuna on its pages (core §1, companion §2.16); an operator turns off those that are untrue
+ * there.
+ */
 export const CLAIMS = [
 	'free',
 	'fastReview',

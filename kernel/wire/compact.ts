@@ -3,14 +3,15 @@ import { type Language, type LanguageFacts, languageFacts } from './language.ts'
 import { majorUnit } from './money.ts'
 
 interface Unit {
-	/** Major units in one of it. */
 	readonly size: bigint
 	readonly name: keyof LanguageFacts['units']
-	/** In languages that have no other name for it. */
 	readonly symbol: string
 }
 
-/** `Intl` says `1.2LCr` for a lakh of crores and `क॰` for करोड़, which nobody reads: so the languages name the units. */
+/**
+ * `Intl` writes `1.2LCr` for a lakh of crores and `क॰` for करोड़, which are unusual: so the languages name
+ * the units.
+ */
 const INDIAN: readonly Unit[] = [
 	{ size: 10_000_000n, name: 'crore', symbol: 'Cr' },
 	{ size: 100_000n, name: 'lakh', symbol: 'L' },
@@ -20,14 +21,15 @@ const WESTERN: readonly Unit[] = [
 	{ size: 1_000_000n, name: 'million', symbol: 'M' },
 	{ size: 1_000n, name: 'thousand', symbol: 'K' },
 ]
-/** From here on, major units or pieces are shortened: five digits take as much room as `99.9K`. */
+/** Shortened from this many major units or pieces: five digits take as much room as `99.9K`. */
 const SHORTENED_FROM = 10_000n
 
 const floorDivide = (a: bigint, b: bigint): bigint => (a < 0n && a % b !== 0n ? a / b - 1n : a / b)
 
 /**
- * An amount where space is short, with at most one decimal: `₹123.4K`, `$4M`; in Hindi, which counts in lakhs and crores,
- * `₹1.2 लाख`. Always rounded down, so that nothing raised is overstated; the exact figure belongs behind it.
+ * Formats an amount for little space, with at most one decimal: `₹123.4K`, `$4M`; in Hindi, which counts in
+ * lakhs and crores, `₹1.2 लाख`. It is always rounded down, so that raised money is never overstated; the
+ * exact figure must be accessible as well.
  * @param minor minor units
  * @param style `plain` leaves out the currency's symbol
  * @returns null for an amount that is short enough to be shown whole
@@ -47,7 +49,7 @@ export function compactAmount(
 }
 
 /**
- * A count where space is short, as `compactAmount` has amounts: `12.3K`, `4M`; in Hindi `1.2 लाख`.
+ * Formats a count like `compactAmount`: `12.3K`, `4M`; in Hindi `1.2 लाख`.
  * @returns null for a count that is short enough to be shown whole
  */
 export function compactCount(language: Language, count: bigint): string | null {
@@ -55,7 +57,6 @@ export function compactCount(language: Language, count: bigint): string | null {
 	return shortened(language, count, 1n, {})
 }
 
-/** @param one how many of what is counted are one of what is shown */
 function shortened(
 	language: Language,
 	count: bigint,

@@ -6,7 +6,6 @@ const CASES = 5_000
 const NBSP = '\u00a0'
 const read = (text: string | null) => text?.replaceAll(NBSP, ' ') ?? null
 
-/** What a reader takes a short amount for, in tenths of a major unit. */
 const UNITS: readonly (readonly [RegExp, bigint])[] = [
 	[/ करोड़$/, 10_000_000n],
 	[/ लाख$/, 100_000n],

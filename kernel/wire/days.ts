@@ -1,16 +1,16 @@
 import { dateFormat } from './formatters.ts'
 
-/** A calendar day, `2026-11-21`, at midnight UTC: the same day wherever it is read. */
+/** Returns a calendar day, `2026-11-21`, at midnight UTC. */
 export const dayOf = (day: string): Date => new Date(`${day}T00:00:00Z`)
 
-/** The calendar day, `2026-11-21`, that it is in a zone. @param at epoch milliseconds */
+/** Returns the calendar day, `2026-11-21`, in a zone. @param at epoch milliseconds */
 export const dayAt = (at: number, timeZone: string): string =>
 	dateFormat('en-CA', { timeZone, dateStyle: 'short' }).format(at)
 
 /**
- * A day as DD-MMM-YYYY, the specification's form, in the reader's language: `04-Jul-2027`, `04-जुल॰-2027`.
+ * Formats a day as DD-MMM-YYYY, the specification's form, in the reader's language: `04-Jul-2027`,
+ * `04-जुल॰-2027`.
  * @param locale such as `en-IN`
- * @param timeZone whose day it is
  */
 export function formatDay(at: Date, locale: string, timeZone: string): string {
 	const parts = dateFormat(locale, {

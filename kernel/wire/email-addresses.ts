@@ -5,12 +5,9 @@ const LOCAL = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i
 /** No top-level domain has one letter, and none is a number. */
 const TOP_LEVEL = /^(?:[a-z]{2,63}|xn--[a-z0-9-]{2,59})$/i
-/** What is pasted along with a text and is not seen. Joiners belong to words of Indian scripts. */
 const UNSEEN = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
-/** Signs that the reader of addresses of pages would take for something else. */
 const NO_HOST = /[\s\p{Cc}/\\:@?#%[\]<>^|]/u
 
-/** The ASCII form of a domain (IDNA); null where it has none. */
 function asciiDomain(domain: string): string | null {
 	if (/^[\x21-\x7e]*$/.test(domain)) return domain
 	if (NO_HOST.test(domain)) return null
@@ -22,8 +19,8 @@ function asciiDomain(domain: string): string | null {
 }
 
 /**
- * An address that mail can be sent to, as it was typed: without blanks around it, its domain in ASCII.
- * @returns null for what is none
+ * Parses a mail address: trimmed, its domain in ASCII.
+ * @returns null when it is invalid
  */
 export function readEmail(typed: string): string | null {
 	const text = typed.replaceAll(UNSEEN, '').trim()
@@ -38,5 +35,5 @@ export function readEmail(typed: string): string | null {
 }
 
 export const isEmail = (typed: string): boolean => readEmail(typed) !== null
-/** What is kept of an address; what is none stays as it is. */
+/** Returns the stored form of an address; an invalid one stays unchanged. */
 export const plainEmail = (typed: string): string => readEmail(typed) ?? typed

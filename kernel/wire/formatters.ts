@@ -1,4 +1,3 @@
-/** More than all languages, currencies and regions come to; zones of readers may be more. */
 const MAX_MADE = 500
 
 function once<Options extends object, Formatter>(make: (locale: string, options: Options) => Formatter) {
@@ -14,12 +13,12 @@ function once<Options extends object, Formatter>(make: (locale: string, options:
 	}
 }
 
-/** As `Intl.NumberFormat`, made once for the same options: making one takes longer than all that it formats. */
+/** Caches `Intl.NumberFormat` by its options: creating one takes longer than all of its formatting. */
 export const numberFormat = once<Intl.NumberFormatOptions, Intl.NumberFormat>(
 	(locale, options) => new Intl.NumberFormat(locale, options),
 )
 
-/** As `Intl.DateTimeFormat`, made once for the same options, whose zone is named: a device may travel. */
+/** Caches `Intl.DateTimeFormat` by its options, which must name the zone, since a device may travel. */
 export const dateFormat = once<
 	Intl.DateTimeFormatOptions & { readonly timeZone: string },
 	Intl.DateTimeFormat

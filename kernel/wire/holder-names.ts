@@ -1,5 +1,4 @@
 const FEWEST = 3
-/** Letters and digits of another alphabet. */
 const OTHER = /[^\P{L}A-Za-z]|[^\P{N}0-9]/u
 const UNSUPPORTED = /[^A-Za-z0-9 ’_/(),.-]+/g
 const AT_ITS_END = /[^A-Za-z0-9.]+$/
@@ -7,9 +6,9 @@ const AT_ITS_END = /[^A-Za-z0-9.]+$/
 const withoutAccents = (name: string): string => name.normalize('NFKD').replaceAll(/\p{M}/gu, '')
 
 /**
- * A holder's name in the characters that India's payment systems take.
+ * Returns a holder's name in the characters that India's payment systems accept.
  * @see https://razorpay.com/docs/api/x/contacts/create
- * @param most characters of it
+ * @param most maximum of characters
  */
 export const plainHolderName = (name: string, most: number): string =>
 	withoutAccents(name)
@@ -21,6 +20,5 @@ export const plainHolderName = (name: string, most: number): string =>
 		.slice(0, most)
 		.replace(AT_ITS_END, '')
 
-/** Whether those payment systems can pay to it: it is in Latin letters, and long enough. */
 export const isPayableName = (name: string): boolean =>
 	!OTHER.test(withoutAccents(name)) && /[A-Za-z]{2}/.test(name) && plainHolderName(name, 100).length >= FEWEST

@@ -1,18 +1,18 @@
 import { createHash, hash } from 'node:crypto'
 import { v7 } from 'uuid'
 
-/** Namespace of every id that follows from another: fixed for ever, since old ids must come out again. */
+/** Namespace of derived ids. It must never change, since old ids must be derived again. */
 const KARUNA = Buffer.from('5b1d3c1e7d0f5c869a4e0f6a2f7f1c11', 'hex')
 
-/** A new id in time order. */
+/** Returns a new id; ids sort by time. */
 export const newId = (nowMs: number): string => v7({ msecs: nowMs })
 
-/** When an id of `newId` was made, in milliseconds of Unix time (RFC 9562, 5.7). */
+/** Returns the time of an id of `newId`, in milliseconds of Unix time (RFC 9562, 5.7). */
 export const madeAt = (id: string): number => Number.parseInt(id.replace('-', '').slice(0, 12), 16)
 
 /**
- * The id that always follows from these parts: a UUIDv5 (RFC 9562). Computed here, since a command derives
- * several and Node's one-shot hash is several times faster than the library's.
+ * Derives an id from parts: a UUIDv5 (RFC 9562). Implemented here, since a command derives several and Node's
+ * one-shot hash is several times faster than the library's.
  */
 export function derivedId(...parts: readonly string[]): string {
 	const hex = hash('sha1', inNamespace(parts.join('\u001f')), 'hex')
@@ -20,7 +20,6 @@ export function derivedId(...parts: readonly string[]): string {
 	return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-${variant}${hex.slice(18, 20)}-${hex.slice(20, 32)}`
 }
 
-/** Filled anew for each id: nothing happens between filling it and hashing it. */
 const scratch = Buffer.alloc(1_024)
 KARUNA.copy(scratch)
 
@@ -30,19 +29,16 @@ function inNamespace(text: string): Buffer {
 	return scratch.subarray(0, KARUNA.length + scratch.write(text, KARUNA.length))
 }
 
-/** Idempotency id of a command: the same caller, route and key give the same id. */
 export const commandIdFor = (principal: string, route: string, key: string): string =>
 	derivedId('command', principal, route, key)
 
 /**
- * SHA-256 (hex) of a body, to tell a replay from another body under the same key. The body is what its
- * schema made of the request, so that its keys stand in the schema's order, whatever order they came in, and other
- * spacing is the same body.
+ * Hashes a parsed body with SHA-256 (hex), to distinguish a replay from another body under the same key. Its
+ * keys are in the schema's order, so order and spacing don't matter.
  */
 export const hashBody = (body: unknown): string =>
 	hash('sha256', JSON.stringify(withoutBigints(body ?? null)))
 
-/** A copy that JSON can say; copying costs less than a replacer, which is called for every value. */
 function withoutBigints(value: unknown): unknown {
 	if (typeof value === 'bigint') return `${value}n`
 	if (typeof value !== 'object' || value === null || 'toJSON' in value) return value
@@ -53,16 +49,15 @@ function withoutBigints(value: unknown): unknown {
 	return copy
 }
 
-/** SHA-256 (hex) over salted words: what an event carries of a record. */
+/** Returns the SHA-256 (hex) of salted texts, which events store in place of a record. */
 export const saltedHash = (salt: string, ...text: readonly string[]): string =>
 	createHash('sha256')
 		.update([salt, ...text].join('\u001f'))
 		.digest('hex')
 
-/** Without letters that look like digits, and digits that look like letters. */
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** What both sides call a message or a report by, from its id: `K-7F3K-9Q2A`. */
+/** Returns the public reference of a message or a report, from its id: `K-7F3K-9Q2A`. */
 export function referenceOf(id: string): string {
 	const bytes = hash('sha256', id, 'buffer')
 	const letters = Array.from({ length: 8 }, (_, at) => LETTERS[(bytes[at] ?? 0) % LETTERS.length]).join('')

@@ -2,10 +2,9 @@
 export type JsonValue = null | boolean | number | string | readonly JsonValue[] | JsonObject
 export type JsonObject = { readonly [key: string]: JsonValue }
 
-/** Signs that could end the element that holds them, or a line of a script, which JSON may write as escapes. */
 const UNSAFE_IN_MARKUP = /[<>&\u2028\u2029]/g
 
-/** JSON that is put into a page's `<script>` as it is, whatever people wrote into it. */
+/** Writes JSON that is safe inside a page's `<script>`. */
 export const jsonInMarkup = (data: unknown): string =>
 	JSON.stringify(data).replaceAll(
 		UNSAFE_IN_MARKUP,

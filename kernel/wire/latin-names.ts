@@ -4,10 +4,12 @@ import anyAscii from 'any-ascii'
 interface Transliteration {
 	t(text: string, from: string, to: 'iast'): string
 }
-/** How its types say that it is imported differs between a server and a bundler. */
 const { t: transliterate } = sanscript as unknown as Transliteration
 
-/** Scripts whose consonants have a vowel of their own, which no table of single signs knows; and whether words end with it. */
+/**
+ * Scripts whose consonants have an inherent vowel, which tables of single characters ignore; and whether it
+ * is silent at the end of words.
+ */
 const SCRIPTS: readonly (readonly [script: string, isSilentAtEnd: boolean])[] = [
 	['Devanagari', true],
 	['Bengali', true],
@@ -21,7 +23,6 @@ const SCRIPTS: readonly (readonly [script: string, isSilentAtEnd: boolean])[] = 
 /** The vowel of a last consonant, which two consonants keep: `rāma` is Ram, `candra` Chandra. */
 const SILENT = /(?<=[aāiīuūeoṛ][^\saāiīuūeoṛ.]h?)a(?![\p{L}\p{M}])/gu
 
-/** Of the transliteration (IAST), in turn: as names are spelled. */
 const SPELLED: readonly (readonly [RegExp, string])[] = [
 	[/jñ/g, 'gy'],
 	[/ch/g, 'chh'],
@@ -34,7 +35,7 @@ const SPELLED: readonly (readonly [RegExp, string])[] = [
 const replaced = (text: string, rules: readonly (readonly [RegExp, string])[]): string =>
 	rules.reduce((so, [pattern, by]) => so.replaceAll(pattern, by), text)
 
-/** A name in Latin letters without marks, as it sounds, whatever script it is written in; empty where no letter has a sound. */
+/** Transliterates a name into plain Latin letters; empty when no letter has a sound. */
 export function latinName(name: string): string {
 	const latin = SCRIPTS.reduce(
 		(so, [script, isSilentAtEnd]) =>

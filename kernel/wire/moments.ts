@@ -4,33 +4,29 @@ import { type Language, localeOf } from './language.ts'
 import { DEFAULT_REGION, REGIONS } from './regions.ts'
 
 const TIMES = {
-	/** As people of the region write it: `4:05 pm`. */
 	local: { hour: 'numeric', minute: '2-digit' },
-	/** Of 24 hours: `16:05`. */
 	'24h': { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
 export interface MomentOptions {
 	readonly language: Language
-	/** Of the region of what the instant belongs to, such as a request: `Asia/Kolkata`. */
+	/** The zone of the instant's region, such as a request's: `Asia/Kolkata`. */
 	readonly zone: string
-	/** Where it is read, once that is known: named beside it where the clock is another one there. */
 	readonly readerZone?: string | undefined
-	/** The end of what begins then, as ISO 8601. */
 	readonly until?: string | undefined
 	readonly time?: keyof typeof TIMES
 }
 
 export interface Moment {
-	/** `21-Nov-2026, 4:05 pm IST`: the same wherever and whenever it is rendered. */
+	/** `21-Nov-2026, 4:05 pm IST`: independent of the reader and the time of rendering. */
 	readonly text: string
-	/** The same for its reader, `21-Nov-2026, 2:35 am PST`; null where that is no other time, or not known. */
+	/** In the reader's zone, `21-Nov-2026, 2:35 am PST`; null when it is the same time or unknown. */
 	readonly here: string | null
 }
 
 /**
- * The one way in which an instant with a time of day is shown: by the clock of the region that it belongs to, which is
- * named, and beside it by the clock of whoever reads it.
+ * Formats every instant with a time of day: in the zone of its region, which is named, and in the reader's
+ * zone.
  * @param at ISO 8601
  */
 export function momentOf(at: string, options: MomentOptions): Moment {
@@ -43,17 +39,15 @@ export function momentOf(at: string, options: MomentOptions): Moment {
 	}
 }
 
-/** As `momentOf`, in one text: `21-Nov-2026, 4:05 pm IST (21-Nov-2026, 2:35 am PST)`. */
+/** Formats as `momentOf` in one text: `21-Nov-2026, 4:05 pm IST (21-Nov-2026, 2:35 am PST)`. */
 export function formatMoment(at: string, options: MomentOptions): string {
 	const { text, here } = momentOf(at, options)
 	return here === null ? text : `${text} (${here})`
 }
 
-/** What people of a region write; those of a zone that is no region's, as the default one's do. */
 const localeIn = (zone: string): string =>
 	(REGIONS.find(({ timeZone }) => timeZone === zone) ?? DEFAULT_REGION).locale
 
-/** By the clock of a zone, in the form of the region that it belongs to: what is the same time is the same text. */
 function written(
 	at: string,
 	timeZone: string,
@@ -70,7 +64,6 @@ function written(
 		: `${begins} – ${dayAt(until)}, ${timeAt(until)}`
 }
 
-/** `IST`, as people there call it; two names where the clock is changed in between. */
 function namesOf(at: string, timeZone: string, { until = at }: MomentOptions): string {
 	const format = dateFormat(localeIn(timeZone), { timeZone, timeZoneName: 'short' })
 	const nameAt = (instant: string) =>

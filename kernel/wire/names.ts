@@ -1,11 +1,9 @@
 import { DEFAULT_LANGUAGE, LANGUAGES } from './language.ts'
 
 /**
- * The one namespace that usernames and the addresses of organizations share: `/{name}` leads to whoever holds it. Two
- * names that a reader would take for one have one key, and a key has one holder.
+ * Reserved first segments beside those of our pages: those that the specification names, and those that
+ * browsers and proxies request.
  */
-
-/** First segments of addresses beside those of our pages: those that the specification names, and those that browsers and proxies ask for. */
 const ADDRESSES = `
 	search login NewLogin signup forgot-password otp-validation authorize change-password editUsername
 	publicPayment payment billingInfo StripePayment RazorPayment thankyou payu-thankyou payu-error receipt
@@ -29,7 +27,7 @@ const ADDRESSES = `
 	.split(/\s+/)
 	.concat(LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE))
 
-/** Words of those who speak for Karuna. A name of nothing else is nobody's. */
+/** Words of official senders. A name of only such words is refused. */
 const OF_TRUST = `
 	admin admins administrator superadmin finadmin moderator operator staff official verified verification support help
 	helpdesk helpline customercare service security finance billing payments payout payouts refund refunds receipts
@@ -39,11 +37,8 @@ const OF_TRUST = `
 	.trim()
 	.split(/\s+/)
 const BRAND = 'karuna'
-/** What such a name has beside the brand: a charity called "Help Foundation" is one, a "Karuna Foundation" is not. */
 const BESIDE_BRAND = 'foundation trust charity platform app online india usa org care'.split(' ')
-/** Words that vouch for the rest of a name, wherever in it they stand. */
 const VOUCHING = ['official', 'verified']
-/** People who call themselves so are taken for ours; organizations may well be about it. */
 const VOUCHING_OF_PEOPLE = [
 	...VOUCHING,
 	'admin',
@@ -55,8 +50,8 @@ const VOUCHING_OF_PEOPLE = [
 ]
 
 /**
- * Letters that look like others, by what they look like, in lower case. From the Unicode Consortium's list of
- * confusables (UTS 39), as far as Cyrillic, Greek, Armenian and the Latin extensions go; `i`, `l` and `1` are one.
+ * Look-alike letters in lower case, from the Unicode Consortium's list of confusables (UTS 39), as far as
+ * Cyrillic, Greek, Armenian and the Latin extensions go; `i`, `l` and `1` are one.
  */
 const LOOKALIKES: Readonly<Record<string, string>> = {
 	a: 'аαɑ',
@@ -85,13 +80,11 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
 	y: 'уγүყ',
 	z: 'ζᴢ',
 }
-/** Each with the letter that it is taken for. */
 export const LOOKALIKE_PAIRS: readonly (readonly [string, string])[] = Object.entries(LOOKALIKES).flatMap(
 	([letter, others]) => [...others].map((other) => [other, letter] as const),
 )
 const RESEMBLES = new Map(LOOKALIKE_PAIRS)
 
-/** A name however it is written, with blanks for whatever parts its words: case, width and accents don't count. */
 const plain = (name: string): string =>
 	name
 		.normalize('NFKC')
@@ -102,7 +95,6 @@ const plain = (name: string): string =>
 		.replaceAll(/[^\p{L}\p{N}\p{M}|]+/gu, ' ')
 		.trim()
 
-/** What the letters of a name look like. */
 const seen = (text: string): string =>
 	[...text]
 		.map((letter) => RESEMBLES.get(letter) ?? letter)
@@ -111,12 +103,12 @@ const seen = (text: string): string =>
 		.replaceAll('vv', 'w')
 
 /**
- * The key under which a name is held. Names that look alike, or differ only in what stands between their words, have
- * the same: `jal-mitra-trust`, `Jal Mitra Trust` and `ja1.mitra_trust` are one.
+ * Returns the unique key of a name. Names that look alike, or differ only in separators, have the same:
+ * `jal-mitra-trust`, `Jal Mitra Trust` and `ja1.mitra_trust` are one.
  */
 export function addressKey(name: string): string {
 	const key = seen(plain(name)).replaceAll(' ', '-')
-	// Of signs alone nothing would be left.
+	// A name of symbols alone would become empty.
 	return key === '' ? name.normalize('NFKC').trim().toLowerCase() : key
 }
 
@@ -132,21 +124,21 @@ const OURS = new RegExp(
 const partSet = (parts: readonly string[]) => new Set(parts.map(asOne))
 const VOUCHES = { user: partSet(VOUCHING_OF_PEOPLE), organization: partSet(VOUCHING) }
 const ID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
-/** Names of files and of their compressed twins: a page never lies at one, although a username may hold a dot. */
+/** Names of files and their compressed twins are reserved, although a username may contain a dot. */
 export const FILE_NAME =
 	/\.(?:js|mjs|css|map|json|txt|xml|ico|png|jpe?g|webp|avif|svg|gif|woff2?|webmanifest|php|html?|wasm)(?:\.(?:br|gz))?$/i
-/** Alphabets whose letters are taken for Latin ones. */
 const LIKE_LATIN = /[\p{sc=Cyrillic}\p{sc=Greek}\p{sc=Armenian}\p{sc=Coptic}\p{sc=Cherokee}\p{sc=Lisu}]/u
 
-/** Whose name it is. */
 export type NamedKind = 'user' | 'organization'
 export const RESERVED_MESSAGE = 'common.fields.nameKept'
 export const MIXED_MESSAGE = 'common.fields.nameMixed'
 
-/** Why nobody may go by a name, whether or not it is taken; null when somebody may. */
 export type NameProblem = (kind: NamedKind, name: string) => string | null
 
-/** Says why nobody may go by a name. @param pages first segments of the addresses of our pages */
+/**
+ * Returns the reason why a name is forbidden, or null. @param pages first segments of the addresses of our
+ * pages
+ */
 export function createNameProblem(pages: readonly string[]): NameProblem {
 	const ofPages = keysOf(pages)
 	return (kind, name) => {

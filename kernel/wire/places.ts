@@ -4,10 +4,10 @@ import { refuseCommon } from './refusals.ts'
 const RETRY_AFTER_SECONDS = 2
 
 /**
- * Places that callers take for a while: so many in all, and so many of them by one network.
- * @param full refuses whoever comes while none is left
- * @returns takes one for a network, and answers how to give it back once;
- * throws DomainError TOO_MANY_REQUESTS (429) where the network has all that it may have
+ * Limits concurrent places: a total, and a share of each network.
+ * @param full refuses when none is left
+ * @returns takes a place for a network, and returns the function that releases it once; throws DomainError
+ * TOO_MANY_REQUESTS (429) when the network has all of its share
  */
 export function createPlaces(
 	{ most, mostOfOne }: { readonly most: number; readonly mostOfOne: number },

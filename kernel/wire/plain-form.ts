@@ -1,19 +1,15 @@
 import { asciiDigits } from './digits.ts'
 
-/** A part of a text, from its first character up to the one behind it. */
 export interface Span {
 	readonly start: number
 	readonly end: number
 }
 
-/** What a text says to whoever reads it, in one spelling. */
 export interface PlainForm {
 	readonly text: string
-	/** Where in the original a part of `text` stands. */
 	readonly spanOf: (start: number, end: number) => Span
 }
 
-/** Letters of other scripts that pass for Latin ones, each with the one that it passes for (Unicode TR 39). */
 const CONFUSABLES: ReadonlyMap<string, string> = new Map(
 	`
 	аa вb еe ёe зz іi їi јj кk мm нh оo рp сc тt уy хx ѕs һh ԁd ԛq ԝw ѵv ԍg ӏl пn гr иu бb αa βb γy εe
@@ -26,16 +22,13 @@ const CONFUSABLES: ReadonlyMap<string, string> = new Map(
 const BLANK = /[\v\f\p{Z}]/u
 const INVISIBLE = /[\p{Cf}\p{Cc}\u115f\u1160\u2800\u3164]|\p{Variation_Selector}|\u034f|\u17b4|\u17b5/u
 const MARK = /\p{M}/u
-/** Marks on these change nothing for whoever reads them as letters of an address or digits of a number. */
 const MARKED = /[\p{Script=Latin}0-9]/u
 const DIGIT = /\p{Nd}/u
 const DASH = /\p{Pd}|\u2212/u
-/** Full stops of other scripts, and signs that pass for one. */
 const STOP = /[。．｡․∙·•‧]/
 const PLAIN = /^[\t\n\r\x20-\x7e]*$/
 
 const BY_NAME = String.raw`(?:g\s?mail|ymail|yahoo|hotmail|outlook|rediff(?:mail)?|icloud|proton(?:mail)?)(?:\.\p{L}|\sdot\s)`
-/** Words for the signs of an address. A bare "at" is one before what only an address has. */
 const SPELLED_SIGNS: readonly (readonly [word: RegExp, sign: string])[] = [
 	[/\s?[([{<]\s?(?:at|@|एट|ऐट)\s?[\])}>]\s?|\s(?:एट|ऐट)(?:\sद\sरेट)?\s/giu, '@'],
 	[
@@ -49,13 +42,12 @@ const SPELLED_SIGNS: readonly (readonly [word: RegExp, sign: string])[] = [
 ]
 
 /**
- * A text without invisible characters, compatibility forms, digits of other scripts, letters that only pass for Latin
- * ones, and words for signs, so that `еxample․com` and `example[dot]com` are `example.com`.
+ * Normalizes a text: removes invisible characters, and replaces compatibility forms, digits of other scripts,
+ * Latin look-alikes, and words for characters, so that `еxample․com` and `example[dot]com` are `example.com`.
  */
 export const plainForm = (text: string): PlainForm =>
 	SPELLED_SIGNS.reduce((plain, [word, sign]) => replaced(plain, word, sign), plainCharacters(text))
 
-/** The same by single characters: words stay. */
 export function plainCharacters(original: string): PlainForm {
 	if (PLAIN.test(original)) return { text: original, spanOf: (start, end) => ({ start, end }) }
 	let text = ''
@@ -85,7 +77,6 @@ const around = (spans: readonly Span[]): Span => ({
 	end: spans.at(-1)?.end ?? 0,
 })
 
-/** The same text with a sign in the place of each word for it. */
 function replaced(plain: PlainForm, word: RegExp, sign: string): PlainForm {
 	const { text, spanOf } = plain
 	const found = [...text.matchAll(word)]
@@ -109,11 +100,9 @@ interface Spelled {
 	readonly isMark: boolean
 	readonly dropsMarks: boolean
 }
-/** Those that were met first: more than any text of people has, and no more than memory has room for. */
 const SPELLED = new Map<string, readonly Spelled[]>()
 const MAX_SPELLED = 10_000
 
-/** What one character is spelled as, which is nothing for what isn't seen; worked out once for each. */
 function spelled(character: string): readonly Spelled[] {
 	let known = SPELLED.get(character)
 	if (known === undefined) {

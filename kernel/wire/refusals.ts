@@ -1,7 +1,6 @@
 import { DomainError, type FieldError, type Meaning } from '../events/errors.ts'
 import { type TextParams, type TextRef, textRef } from './text.ts'
 
-/** By meaning: names of refusals with the names of their parameters. */
 type Declared = Partial<Readonly<Record<Meaning, Readonly<Record<string, readonly string[]>>>>>
 
 type Groups<D extends Declared> = { readonly [M in keyof D]: D[M] }[keyof D]
@@ -16,8 +15,8 @@ type ParamsOf<D extends Declared, Name> = Name extends string
 	: never
 
 /**
- * Where a refusal is at fault: the field that has the refusal's own text, or each field with its text. A nested field
- * has a dotted path.
+ * The invalid field, which gets the refusal's own text, or each field with its text. A nested field has a
+ * dotted path.
  */
 export type At = string | Readonly<Record<string, TextRef>>
 
@@ -27,20 +26,19 @@ type Arguments<Names> = Names extends readonly []
 		? [params: Readonly<Record<Names[number], string | number>>, at?: At]
 		: never
 
-/** The refusals of a capability. */
 export interface Refusals<D extends Declared> {
 	readonly capability: string
 	readonly declared: D
 	/**
-	 * A refusal to throw. Its code is the name up to the first dot; its text is in `locales`, section `refusals` of the
-	 * capability, under the whole name.
+	 * Creates a refusal to throw. Its code is the name up to the first dot; its text is in `locales`, section
+	 * `refusals` of the capability, under the whole name.
 	 */
 	readonly refuse: <Name extends NameOf<D>>(name: Name, ...args: Arguments<ParamsOf<D, Name>>) => DomainError
 }
 
 /**
- * Declares what a capability refuses, by meaning: `CODE`, or `CODE.variant` where one code has several texts, with the
- * names of the parameters of the text. Which HTTP status a meaning has, the edge knows.
+ * Declares a capability's refusals by meaning: `CODE`, or `CODE.variant` when one code has several texts,
+ * with the names of the text's parameters. The edge knows the HTTP status of a meaning.
  */
 export function declareRefusals<const D extends Declared>(capability: string, declared: D): Refusals<D> {
 	const meanings = new Map(
@@ -65,7 +63,6 @@ function fieldErrors(text: TextRef, at: At): FieldError[] {
 	return Object.entries(at).map(([field, message]) => ({ field, message }))
 }
 
-/** What several capabilities refuse, and what the edge does. */
 export const commonRefusals = declareRefusals('common', {
 	invalid: {
 		'BAD_REQUEST.etag': [],
@@ -140,22 +137,19 @@ export const commonRefusals = declareRefusals('common', {
 export const refuseCommon = commonRefusals.refuse
 
 type Missing = keyof (typeof commonRefusals.declared)['missing']
-/** A thing that several capabilities miss. */
 export type MissingThing = Missing extends `NOT_FOUND.${infer Thing}` ? Thing : never
 
-/** The thing isn't there, or the caller may not know that it is: the same answer. */
+/** Refuses a thing that doesn't exist or that the caller may not know of: the answer is the same. */
 export const notFound = (thing: MissingThing): DomainError => refuseCommon(`NOT_FOUND.${thing}`)
 
-/** The caller may not do this at all. */
 export const notAllowed = (): DomainError => refuseCommon('NOT_ALLOWED')
 
-/** Four eyes: a person would decide on money that is or was their own. */
+/** Four eyes: refuses a person's decision on their own money. */
 export const ownMoney = (code: 'OWN_WITHDRAWAL' | 'OWN_REFUND' | 'OWN_ASSIGNMENT'): DomainError =>
 	refuseCommon(code)
 
-/** Not the version that the caller has seen. */
 export const changedMeanwhile = (): DomainError => refuseCommon('PRECONDITION_FAILED')
 
-/** A field at fault that its schema can't see. @param text of section `fields` */
+/** Refuses a field for a reason that its schema can't check. @param text of section `fields` */
 export const invalidField = (field: string, text: TextRef): DomainError =>
 	new DomainError('VALIDATION', 'invalid', text, [{ field, message: text }])

@@ -2,32 +2,25 @@ import type { Language } from './language.ts'
 /** The laws that receipts name: India's section 80G, or section 501(c)(3) of the US code. */
 export const TAX_LAWS = ['80G', '501c3'] as const
 
-/** What differs from one country that Karuna serves to another. Read through `kernel/wire/regions.ts`. */
+/** Facts that differ by country. Read through `kernel/wire/regions.ts`. */
 export interface RegionRow {
-	/** ISO 3166-1, two letters; also the code of the legal entity that takes donations there. */
 	readonly code: string
-	/** ISO 3166-1, three letters. */
 	readonly iso3: string
 	readonly name: string
 	/** ISO 4217. Its decimals are in `kernel/wire/money.ts`. */
 	readonly currency: string
-	/** What stands before an amount of the currency. */
 	readonly currencySign: string
-	/** BCP 47, for readers of English: how amounts of the currency are grouped. */
+	/** BCP 47 locale for English readers: how amounts of the currency are grouped. */
 	readonly locale: string
-	/** Where somebody begins who told no region. Exactly one row has it. */
+	/** The region for visitors without a choice. Exactly one row has it. */
 	readonly isDefault: boolean
-	/** Processing fees that a donor is shown, in parts per million. */
+	/** Processing fee of cards that a donor is shown, in parts per million. */
 	readonly cardRate: bigint
 	readonly achRate: bigint
-	/** IANA: the zone of its calendar days. */
 	readonly timeZone: string
-	/** The language of people who chose none. */
 	readonly language: Language
-	/** Before a phone number: `+91`. */
 	readonly phonePrefix: string
 	readonly bank: {
-		/** The code of a bank or branch: its texts are `funds.fields.bankCode.<codeName>`. */
 		readonly codeName: string
 		readonly codeForm: RegExp
 		/** `aba`: nine digits weighted 3, 7, 1 sum to a multiple of ten. */
@@ -35,22 +28,17 @@ export interface RegionRow {
 		/** `ifsc`: codes are looked up in a list, which lacks the newest ones. */
 		readonly codeDirectory: 'ifsc' | null
 		readonly accountForm: RegExp
-		/** Payments take a holder's name in Latin letters alone. */
+		/** Payments accept a holder's name only in Latin letters. */
 		readonly holdersAreLatin: boolean
-		/** Small deposits are sent to an account to prove whose it is. */
 		readonly isProvenByDeposits: boolean
 	}
-	/** How long before a recurring charge its donor is notified of it, in hours; 0: they needn't be. */
+	/** Hours of notice before a recurring charge; 0 when none is required. */
 	readonly noticeHours: number
-	/** By which law a donation may be deducted from income; null: by none. */
+	/** The law by which a donation is tax-deductible; null when it is not. */
 	readonly taxLaw: (typeof TAX_LAWS)[number] | null
-	/** People can put themselves down as blood donors. */
 	readonly hasBloodDonors: boolean
-	/** Of printed receipts. */
 	readonly paper: 'A4' | 'LETTER'
-	/** What a postal code is called in forms. */
 	readonly postalCode: 'pin' | 'zip'
-	/** What receipts say outside production where nothing is configured. */
 	readonly sampleEntity: {
 		readonly name: string
 		readonly address: readonly string[]
@@ -58,7 +46,6 @@ export interface RegionRow {
 	}
 }
 
-/** A region is a row: its code, its currency, and everything else that depends on where somebody is. */
 export const REGION_TABLE = [
 	{
 		code: 'IN',

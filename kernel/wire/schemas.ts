@@ -4,78 +4,65 @@ import { exponentOf, formatMajor, majorUnit, maxAmount, minAmount, parseMajor } 
 import { CURRENCIES, DEFAULT_REGION, REGION_CODES } from './regions.ts'
 import { textRef } from './text.ts'
 
-/** Pieces that every contract is made of: what goes over the wire, and what it means inside. */
+/** Parts of all contracts: the form on the wire, and the value inside. */
 
-/** `wire` is what OpenAPI shows for a codec, whose inner type JSON Schema can't express. */
+/** `wire` is the OpenAPI form of a codec, whose inner type JSON Schema can't express. */
 const wire = <T extends z.ZodType>(schema: T, shape: Record<string, unknown>): T =>
 	schema.meta({ wire: shape })
 
 export const currency = z.enum(CURRENCIES)
-/** The code of a country that Karuna serves. */
 export const regionCode = z.enum(REGION_CODES)
 
-/** Text without NUL, which no database keeps. `message` is what whoever sends something else is told. */
+/** Text without NUL, which no database stores. `message` is the text for any other input. */
 export const plainText = (message?: string) =>
 	z.string(message).refine((text) => !text.includes('\u0000'), 'common.fields.usePlainTextOnly')
 const tooLong = (limit: number) => textRef('common.fields.atMostCharacters', { most: limit })
-/** Whatever begins a new line. */
 const LINE_BREAKS = /[\n\v\f\r\u0085\u2028\u2029]+/
-/** A text in one line. */
 export const inOneLine = (text: string): string => {
 	const lines = text.split(LINE_BREAKS)
 	return lines.length === 1 ? text : lines.flatMap((line) => line.trim() || []).join(' ')
 }
 
 /**
- * What somebody wrote in several lines, without blanks around it, of at most `limit` characters; may be empty. `message`
- * is what whoever sends something else is told; a limit is told as a limit.
+ * Text of several lines, trimmed, of at most `limit` characters; may be empty. `message` is the text for
+ * invalid input; an exceeded limit has its own text.
  */
 export const optionalParagraphs = (limit: number, message?: string) =>
 	plainText(message).trim().max(limit, tooLong(limit))
-/** The same, which nobody must leave out; `message` is what they are told then. */
 export const paragraphs = (limit: number, message: string) =>
 	optionalParagraphs(limit, message).min(1, message)
-/** As `optionalParagraphs`, of what is one line, such as a name or a title: one that was sent in several is folded. */
+/** Text of one line, such as a name or a title; several lines are joined. */
 export const optionalText = (limit: number, message?: string) =>
 	plainText(message).overwrite(inOneLine).trim().max(limit, tooLong(limit))
-/** The same, which nobody must leave out. */
 export const text = (limit: number, message: string) => optionalText(limit, message).min(1, message)
 
 /**
- * A field as a form of HTML sends it; what is wrong with it is told beside it. Such a form counts a new line as one
- * character, as scripts do, and sends two.
+ * A field of an HTML form; its error is shown beside it. `maxlength` counts a line break as one character, as
+ * scripts do, but the form sends two.
  */
 export const postedText = z
 	.string()
 	.transform((text) => text.replaceAll('\r\n', '\n'))
 	.optional()
 
-/** The shape of a form's fields of these names: any text, or none. */
 export const postedFields = <Name extends string>(names: readonly Name[]) =>
 	Object.fromEntries(names.map((name) => [name, postedText])) as Record<Name, typeof postedText>
 
-/** What a form of HTML sent, by the names of its fields. */
 export type PostedFields = Readonly<Record<string, string | undefined>>
 
-/** What an amount is refused with (core §5). */
 export const INVALID_AMOUNT = 'common.fields.invalidAmount'
 
-/** Which amounts a field takes, in minor units of a currency. */
 export type Bounds = (minor: bigint, currency: string) => boolean
-/** Whether a person may enter the amount, in minor units. */
 export const isEnterable: Bounds = (minor, currency) =>
 	minor >= minAmount(currency) && minor <= maxAmount(currency)
 
-/** The parse of an amount is told its currency by the object around it. */
 interface PricedContext extends z.core.ParseContextInternal {
 	readonly amountsIn?: string
 }
-/** Whose decimals an amount has where no object around it names a currency. */
 const UNPRICED = DEFAULT_REGION.currency
 const currencyOf = (context: PricedContext): string => context.amountsIn ?? UNPRICED
 
 interface PricedObjectDef extends z.core.$ZodObjectDef {
-	/** The field that names the currency. */
 	readonly pricedBy: string
 }
 const PricedObject: z.core.$constructor<z.ZodObject, PricedObjectDef> = z.core.$constructor(
@@ -94,9 +81,9 @@ const PricedObject: z.core.$constructor<z.ZodObject, PricedObjectDef> = z.core.$
 )
 
 /**
- * An object whose amounts, at any depth, have the decimals of the currency that one of its fields names (ISO 4217).
+ * An object whose amounts, at any depth, have the decimals of the currency in one of its fields (ISO 4217).
  * Amounts outside of any such object have two.
- * @param field name of the field that holds the currency
+ * @param field name of the field with the currency
  */
 export const priced = <Shape extends z.core.$ZodLooseShape>(
 	field: keyof Shape & string,
@@ -106,7 +93,7 @@ export const priced = <Shape extends z.core.$ZodLooseShape>(
 
 type AmountCodec<Wire extends z.ZodType> = z.ZodCodec<Wire, z.ZodBigInt>
 
-/** A codec between a wire's form of major units and minor units, by the decimals of the currency. */
+/** A codec between major units on the wire and minor units, by the decimals of the currency. */
 function amountCodec<Wire extends z.ZodType<number> | z.ZodType<string>>(
 	form: Wire,
 	read: (value: z.output<Wire>, currency: string) => bigint | null,
@@ -155,16 +142,17 @@ export const amountWhere = (isWithin: Bounds) =>
 		),
 		{ type: 'number', multipleOf: 1 / Number(majorUnit(UNPRICED)) },
 	)
-/** Any amount of the v1 API. */
 export const amount = amountWhere(ANY_AMOUNT)
 
-/** An amount with all decimals of its currency: `1500.50`. */
 const amountForm = (currency: string): RegExp => {
 	const decimals = exponentOf(currency)
 	return decimals === 0 ? /^-?\d+$/ : new RegExp(`^-?\\d+\\.\\d{${decimals}}$`)
 }
 
-/** Decimal text in major units with all decimals of the currency, as minor units; null for any other text. */
+/**
+ * Reads decimal text in major units with all decimals of the currency as minor units; null for any other
+ * text.
+ */
 export const readAmountText = (text: string, currency: string): bigint | null =>
 	amountForm(currency).test(text) ? parseMajor(text, currency) : null
 
@@ -174,10 +162,9 @@ export const amountTextWhere = (isWithin: Bounds) =>
 		type: 'string',
 		pattern: amountForm(UNPRICED).source,
 	})
-/** Any amount of the backoffice. */
 export const amountText = amountTextWhere(ANY_AMOUNT)
 /**
- * An amount of the backoffice in a currency that only the addressed thing knows. Inside: the text, for
+ * An amount of the backoffice whose currency only the addressed object knows. Inside: the text, for
  * `readAmountText` with that currency.
  */
 export const unpricedAmountText = wire(
@@ -194,21 +181,20 @@ export const minorUnits = wire(
 	{ type: 'integer', minimum: 1 },
 )
 
-/** Causes, in the order in which people are shown them. */
 export const CATEGORIES = ['education', 'health', 'women', 'animals', 'food', 'environment'] as const
 export const category = z.enum(CATEGORIES)
 export type Category = z.infer<typeof category>
 
 export const id = z.uuid()
-/** No year 0, which no database knows. */
+/** Excludes year 0, which databases don't know. */
 export const instant = z.iso
 	.datetime({ message: 'common.fields.enterValidTime' })
 	.refine((text) => !text.startsWith('0000'), 'common.fields.enterValidTime')
 /** A calendar day, `2026-11-21`. */
 export const day = z.iso.date({ message: 'common.fields.enterValidDate' })
 /**
- * One end of a list of money: a calendar day, which is that of the legal entity that each row's money is of, and is
- * included; or an instant, which is the same for all and at the end is not.
+ * A bound of a list of money: a calendar day of each row's legal entity, inclusive; or an instant, the same
+ * for all rows and exclusive at the end.
  */
 export const dayOrInstant = z.union([day, instant], 'common.fields.enterValidDate')
 
@@ -219,7 +205,6 @@ export const fundName = (message: string) =>
 		message,
 	)
 
-/** What a document can be once its content has been checked. Pictures are kept as WebP. */
 export const DOCUMENT_TYPES = [
 	'application/pdf',
 	'image/webp',
@@ -235,12 +220,10 @@ export const document = z
 		userGivenName: z.string(),
 		note: z.string(),
 		contentType: z.enum(DOCUMENT_TYPES),
-		/** Bytes. */
 		size: z.int(),
 	})
 	.meta({ id: 'Document' })
 export type Document = z.infer<typeof document>
-/** How a form names a document that was uploaded before, and what to call it there. */
 export const documentChoice = z.object({
 	_id: id,
 	userGivenName: text(100, 'files.fields.nameDocument'),
@@ -248,30 +231,25 @@ export const documentChoice = z.object({
 })
 
 export const VIDEO_TYPES = ['video/mp4', 'video/webm'] as const
-/** An uploaded video. */
 export const video = z
 	.object({
 		_id: id,
 		url: z.string(),
-		/** A picture of it; null where its uploader’s browser made none. */
+		/** Null when the uploader’s browser made none. */
 		posterUrl: z.string().nullable(),
 		contentType: z.enum(VIDEO_TYPES),
-		/** Bytes. */
 		size: z.int(),
-		/** Playing time, rounded up. */
 		seconds: z.int(),
 	})
 	.meta({ id: 'Video' })
 export type Video = z.infer<typeof video>
 
-/** A stored picture as pages show it. */
 export const picture = z
 	.object({
 		url: z.string(),
-		/** Pixels. */
 		width: z.int(),
 		height: z.int(),
-		/** A few pixels of it as a `data:` address, to be shown until it is there; null before its sizes are made. */
+		/** A few pixels as a `data:` address, shown until it has loaded; null before its sizes are made. */
 		preview: z.string().nullable(),
 		/** Its sizes as a `srcset` in either format; null before they are made. */
 		avif: z.string().nullable(),
@@ -280,30 +258,25 @@ export const picture = z
 	.meta({ id: 'Picture' })
 export type Picture = z.infer<typeof picture>
 
-/** A query parameter that says yes or no. */
 export const flag = z
 	.enum(['true', 'false', '1', '0'])
 	.transform((value) => value === 'true' || value === '1')
 
-/** The most rows of one page, and the most ids that a list takes at once. */
 const MAX_ROWS = 500
 
-/** Where counting the rows of a list ends: how many more there are changes nothing for whoever reads a page. */
+/** Counting stops here, since a more exact total doesn't matter to readers of a page. */
 export const COUNTED_TO = 1_000
 
-/** `limit` and `offset` of a v1 list. */
 export const page = (defaultLimit: number, maximum = MAX_ROWS) => ({
 	limit: z.coerce.number().int().min(1).max(maximum).default(defaultLimit),
 	offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
 })
 
-/** `{ statusCode, data }`, the answer of one thing. */
 export const one = <T extends z.ZodType>(data: T) => z.object({ statusCode: z.literal(200), data })
-/** `{ statusCode, data, totalCountOfRecords }`, the answer of a list. */
 export const list = <T extends z.ZodType>(row: T) =>
 	z.object({ statusCode: z.literal(200), data: z.array(row), totalCountOfRecords: z.int() })
 
-/** Every refusal and failure. `details` names the fields at fault. */
+/** Every refusal and failure. `details` names the invalid fields. */
 export const failure = z
 	.object({
 		statusCode: z.int(),
@@ -316,7 +289,6 @@ export type Failure = z.infer<typeof failure>
 
 export const personName = z.object({ first_name: z.string(), last_name: z.string() })
 
-/** `["createdAt","DESC"]` */
 export const restSort = (sortable: readonly [string, ...string[]]) =>
 	z
 		.string()
@@ -338,7 +310,7 @@ export const restRange = z
 		return parseJson(text, span, context)
 	})
 
-/** Filters as JSON text. What no filter is called is refused by its name. */
+/** Filters as JSON text. An unknown filter is refused by its name. */
 export const filterText = <F extends z.ZodObject>(filter: F) => {
 	const known = filter.strict()
 	return z
@@ -348,10 +320,9 @@ export const filterText = <F extends z.ZodObject>(filter: F) => {
 		.transform((text, context) => parseJson(text ?? '{}', known, context, true) as z.output<F>)
 }
 
-/** The query of react-admin's simple REST dialect: JSON texts. */
 export const restQuery = <F extends z.ZodObject>(filter: F, sortable: readonly [string, ...string[]]) => {
 	return z.object({
-		// Whoever lists by nothing in particular, as react-admin does by default, lists by id.
+		// react-admin lists by id by default.
 		sort: restSort([...sortable, 'id']),
 		range: restRange.transform((span) => span ?? ([0, 9] as [number, number])),
 		filter: filterText(filter),
@@ -362,7 +333,6 @@ function parseJson<T extends z.ZodType>(
 	text: string | undefined,
 	schema: T,
 	context: z.RefinementCtx,
-	/** Whether what is inside has names, by which its faults are told. */
 	isNamed = false,
 ): z.output<T> | undefined {
 	if (text === undefined) return undefined
@@ -395,7 +365,6 @@ interface UnionByField extends z.ZodUnion {
 	readonly _zod: z.ZodUnion['_zod'] & { def: UnionByFieldDef }
 }
 
-/** A union of two as zod has it, whose first member is passed over where the value lacks its telling field. */
 const UnionByField = z.core.$constructor<UnionByField>('UnionByField', (inst, def) => {
 	z.ZodUnion.init(inst, def)
 	const parseAsUnion = inst._zod.parse
@@ -405,7 +374,7 @@ const UnionByField = z.core.$constructor<UnionByField>('UnionByField', (inst, de
 		if (!without || typeof value !== 'object' || value === null || def.field in value)
 			return parseAsUnion(payload, context)
 		const result = without.run({ value, issues: [] }, context)
-		// Of a value that doesn't fit, both members have their say.
+		// For an invalid value, both members report their issues.
 		return !(result instanceof Promise) && result.issues.length === 0
 			? result
 			: parseAsUnion(payload, context)
@@ -413,8 +382,9 @@ const UnionByField = z.core.$constructor<UnionByField>('UnionByField', (inst, de
 })
 
 /**
- * `z.union([having, lacking])` for members that a field tells apart: it accepts, refuses and describes the same, but
- * doesn't try the first member on a value that can't be meant for it, which would gather everything wrong with it.
+ * `z.union([having, lacking])` for members that a field distinguishes: it accepts, refuses and describes the
+ * same, but doesn't try the first member on a value that can't be meant for it, which would report all of its
+ * issues.
  * @param field that `having` requires and `lacking` doesn't have
  */
 export const unionByField = <Having extends z.ZodObject, Lacking extends z.ZodObject>(
@@ -426,7 +396,6 @@ export const unionByField = <Having extends z.ZodObject, Lacking extends z.ZodOb
 		[Having, Lacking]
 	>
 
-/** Something at fault in a value: where, and the text that says so. */
 export interface Fault {
 	readonly path: string
 	readonly message: string
@@ -440,7 +409,6 @@ interface UnionByCode extends z.ZodUnion {
 	readonly _zod: z.ZodUnion['_zod'] & { def: UnionByCodeDef }
 }
 
-/** A union whose member a code names, so that a value is refused by what is wrong with it as that member alone. */
 const UnionByCode = z.core.$constructor<UnionByCode>('UnionByCode', (inst, def) => {
 	z.ZodUnion.init(inst, def)
 	inst._zod.parse = (payload, context) => {
@@ -467,9 +435,10 @@ const UnionByCode = z.core.$constructor<UnionByCode>('UnionByCode', (inst, def) 
 })
 
 /**
- * A union of objects that the code in a field tells apart. A value without the field is read as the first member.
+ * A union of objects that the code in a field distinguishes. A value without the field is read as the first
+ * member.
  * @param members by their codes; each has the field
- * @param faultsOf what is wrong with a value beside what its member finds
+ * @param faultsOf returns issues beside those of its member
  */
 export const unionByCode = <Member extends z.ZodObject>(
 	field: string,
@@ -484,8 +453,6 @@ export const unionByCode = <Member extends z.ZodObject>(
 		faultsOf,
 	}) as unknown as z.ZodUnion<[Member, ...Member[]]>
 
-/** How many rows a page has: 1 to 500. @param usual where none is given */
 export const pageLimit = (usual: number) => z.coerce.number().int().min(1).max(MAX_ROWS).default(usual)
 
-/** The rows that a list is narrowed down to, by their ids; at most 500. */
 export const chosenIds = <Id extends z.ZodType>(rowId: Id) => z.array(rowId).max(MAX_ROWS).optional()

@@ -1,22 +1,19 @@
 import { SECOND_MS } from './time.ts'
-/** The server's time on a device whose own clock may be off. */
 export interface ServerClock {
 	/** Epoch milliseconds, within a second of the server's once it has answered; the device's until then. */
 	readonly now: () => number
-	/** How far the device is behind the server, in milliseconds; null before the first answer. */
+	/** Returns how far the device is behind the server, in milliseconds; null before the first answer. */
 	readonly offset: () => number | null
 	/**
 	 * Learns from one answer of the server.
-	 * @param date its `Date` header (RFC 9110 §6.6.1), which tells whole seconds; anything else is passed over
-	 * @param sentAt when it was asked, by the device's clock
-	 * @param receivedAt when it answered, by the device's clock
+	 * @param date its `Date` header (RFC 9110 §6.6.1), which has whole seconds; anything else is ignored
+	 * @param sentAt time of the call, by the device's clock
+	 * @param receivedAt time of the answer, by the device's clock
 	 */
 	readonly learn: (date: string | null, sentAt: number, receivedAt: number) => void
-	/** @returns stops telling of changes of the offset */
 	readonly subscribe: (listener: () => void) => () => void
 }
 
-/** @param deviceNow the device's clock, epoch milliseconds */
 export function createServerClock(deviceNow: () => number = Date.now): ServerClock {
 	let offset: number | null = null
 	const listeners = new Set<() => void>()
@@ -29,7 +26,7 @@ export function createServerClock(deviceNow: () => number = Date.now): ServerClo
 			const least = serverMs - receivedAt
 			const most = serverMs + SECOND_MS - sentAt
 			const fits = (candidate: number) => candidate >= least && candidate <= most
-			// What is known stays while answers agree with it, so that nothing is drawn anew for a second's sake.
+			// The offset stays while answers agree with it, so that a second's difference redraws nothing.
 			if (offset !== null && fits(offset)) return
 			offset = fits(0) ? 0 : Math.round((least + most) / 2)
 			for (const listener of listeners) listener()

@@ -1,11 +1,10 @@
-/** Whether a file of `locales/<language>/` has the server's texts of a capability: `donations.json`. */
 export const isServerFile = (file: string): boolean => /^(?!language\.)\w+\.json$/.test(file)
 
 /**
- * The area of text that a file of `locales/<language>/` holds for the web: `users.web.json` is `users`,
- * `users.web.account.json` is `account`, `kinds.json` is `kinds`. An area is fetched at once, by the screens that name it.
- * That of a page which the server renders, `common.document.legal.json`, no browser fetches.
- * @returns undefined for a file of other readers
+ * Returns the area of text in a web file of `locales/<language>/`: `users.web.json` is `users`,
+ * `users.web.account.json` is `account`, `kinds.json` is `kinds`. The screens that name an area fetch it as a
+ * whole. Texts of server-rendered pages, such as `common.document.legal.json`, are fetched by no browser.
+ * @returns undefined for other files
  */
 export const areaOf = (file: string): string | undefined => {
 	const [, capability, screen] = /(\w+)\.(?:web|document)(?:\.(\w+))?\.json$/.exec(file) ?? []

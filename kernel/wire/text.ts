@@ -5,14 +5,11 @@
  */
 export type TextRef = string
 
-/** What is put into a text, by the names that the text has for it. */
 export type TextParams = Readonly<Record<string, string | number>>
 
-/** A text by its key, with its parameters. */
 export const textRef = (key: string, params?: TextParams): TextRef =>
 	params === undefined || Object.keys(params).length === 0 ? key : `${key} ${JSON.stringify(params)}`
 
-/** What a reference to a text names. */
 export interface NamedText {
 	readonly key: string
 	readonly params: TextParams
@@ -20,7 +17,7 @@ export interface NamedText {
 
 const REFERENCE = /^([a-z]+(?:\.\w+)+)(?: (\{.*\}))?$/su
 
-/** Reads a reference to a text; null for anything else, such as a sentence of a provider. */
+/** Parses a reference to a text; null for anything else, such as a provider's sentence. */
 export function readTextRef(text: string): NamedText | null {
 	const [, key, params] = REFERENCE.exec(text) ?? []
 	if (key === undefined) return null

@@ -1,4 +1,7 @@
-/** Lengths of time in milliseconds. A day is 24 hours: for days of a calendar, which some zones make longer, see days.ts. */
+/**
+ * Lengths of time in milliseconds. A day is 24 hours: for calendar days, which are longer in some zones, see
+ * days.ts.
+ */
 export const SECOND_MS = 1_000
 export const MINUTE_MS = 60 * SECOND_MS
 export const HOUR_MS = 60 * MINUTE_MS

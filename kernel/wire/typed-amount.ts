@@ -16,10 +16,9 @@ const WRITTEN = [
 ]
 
 /**
- * Reads an amount in major units as a person typed it. Digits of either script, grouping by thousands or by lakhs,
- * spaces, and the sign of the currency are read; everything else is refused, so that no character is ever left out
- * and nothing is joined.
- * @param decimals `whole` takes a decimal part of zeros only; `minor` takes as many as the currency has
+ * Reads a typed amount in major units. Accepts digits of either script, grouping by thousands or by lakhs,
+ * spaces, and the sign of the currency; everything else is refused, so that no character is ever dropped.
+ * @param decimals `whole` accepts a decimal part of zeros only; `minor` accepts as many as the currency has
  * @returns minor units of zero or more, `missing` for an empty text, or `invalid`
  */
 export function readTypedAmount(
@@ -46,13 +45,14 @@ const withoutSign = (text: string, currency: Currency): string =>
 	text.startsWith(CURRENCY_SIGNS[currency]) ? text.slice(1) : text
 
 /**
- * Whether a field of money takes a text: digits of either script, what groups them, a decimal point, and the sign of the
- * currency before them. One with any other character isn't taken at all, so that nothing is left out of what is pasted.
+ * Checks whether a money field accepts a text: digits of either script, separators, a decimal point, and the
+ * sign of the currency before them. Any other character refuses the whole text, so that nothing is dropped
+ * from pasted text.
  */
 export const canBeTyped = (typed: string, currency: Currency): boolean =>
 	/^[\d०-९.,\s]*$/.test(withoutSign(typed.trimStart(), currency))
 
-/** An amount that was typed, in major units without grouping and without decimals of zero; null when it can't be read. */
+/** Returns a typed amount in major units without grouping and zero decimals; null when it is invalid. */
 export function plainAmountOf(typed: string, currency: Currency, decimals: 'whole' | 'minor'): string | null {
 	const minor = readTypedAmount(typed, currency, decimals)
 	return typeof minor === 'bigint' ? plainMajor(minor, currency) : null
@@ -60,17 +60,14 @@ export function plainAmountOf(typed: string, currency: Currency, decimals: 'whol
 
 export interface AmountRule {
 	readonly currency: Currency
-	/** `whole` takes a decimal part of zeros only; `minor` takes as many as the currency has. */
 	readonly decimals: 'whole' | 'minor'
-	/** Minor units; `minAmount` and `maxAmount` of the currency when absent. */
 	readonly min?: bigint
 	readonly max?: bigint
 }
 
-/** What is wrong with an amount that was typed. */
 export type AmountProblem = 'missing' | 'invalid'
 
-/** An amount that was typed into a field with limits: minor units within them, or what is wrong with it. */
+/** Reads a typed amount with limits: returns minor units within them, or the problem. */
 export function amountWithin(
 	typed: string,
 	{ currency, decimals, min = minAmount(currency), max = maxAmount(currency) }: AmountRule,

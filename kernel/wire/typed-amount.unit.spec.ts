@@ -15,7 +15,6 @@ const grouped = (digits: string, first: number, further: number, separator: stri
 	return groups.join(separator)
 }
 
-/** Every way in which a careful person writes an amount of paise or cents, without its sign. */
 function waysToWrite(minor: bigint): string[] {
 	const digits = (minor / 100n).toString()
 	const cents = (minor % 100n).toString().padStart(2, '0')

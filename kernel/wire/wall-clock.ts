@@ -14,7 +14,7 @@ const clockOf = (timeZone: string): Intl.DateTimeFormat =>
 type Field = 'year' | 'month' | 'day' | 'hour' | 'minute'
 
 /**
- * What a clock on the wall of a zone shows at an instant: its fields in digits, all but the year of two.
+ * Returns the local time of a zone as fields in digits, all but the year of two.
  * @param epochMs epoch milliseconds
  * @param timeZone a name of the IANA database
  */
@@ -23,13 +23,12 @@ export function wallClock(epochMs: number, timeZone: string): (field: Field) => 
 	return (field) => parts.find(({ type }) => type === field)?.value ?? ''
 }
 
-/** How many minutes of its day have passed on a clock of a zone. @throws RangeError for a zone that there isn't */
+/** Returns the minutes since midnight in a zone. @throws RangeError for an unknown zone */
 export function minutesOfDay(epochMs: number, timeZone: string): number {
 	const field = wallClock(epochMs, timeZone)
 	return Number(field('hour')) * 60 + Number(field('minute'))
 }
 
-/** Whether there is a zone of this name. */
 export function isZone(name: string): boolean {
 	try {
 		return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
@@ -38,10 +37,8 @@ export function isZone(name: string): boolean {
 	}
 }
 
-/** The zone of this device. */
 export const zoneHere = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** `India Standard Time`, in the language of a locale. */
 export const zoneName = (timeZone: string, locale: string): string =>
 	dateFormat(locale, { timeZone, timeZoneName: 'longGeneric' })
 		.formatToParts()

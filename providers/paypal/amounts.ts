@@ -6,7 +6,7 @@ export interface PaypalMoney {
 	readonly value: string
 }
 
-/** Minor units. @throws TypeError where it is no amount in its currency */
+/** Minor units. @throws TypeError for an invalid amount */
 export function toMinor({ value, currencyCode }: PaypalMoney): bigint {
 	// Amounts without whole units come as `.50`.
 	const amount = parseMajor(value.replace(/^(-?)\./, '$10.'), currencyCode)
@@ -14,13 +14,12 @@ export function toMinor({ value, currencyCode }: PaypalMoney): bigint {
 	return amount
 }
 
-/** @param minor minor units */
 export const toMoney = (minor: bigint, currency: string): PaypalMoney => ({
 	currencyCode: currency,
 	value: formatMajor(minor, currency),
 })
 
-/** Epoch milliseconds. @throws TypeError where it is no time */
+/** Epoch milliseconds. @throws TypeError for an invalid time */
 export function toMillis(time: string | undefined): number {
 	const at = Date.parse(time ?? '')
 	if (Number.isNaN(at)) throw new TypeError(`${time} is no time.`)

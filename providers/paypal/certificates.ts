@@ -1,4 +1,4 @@
-/** The certificates that PayPal signs its webhooks with, fetched from PayPal's own hosts alone. */
+/** The certificates with which PayPal signs its webhooks, fetched only from PayPal's own hosts. */
 import { type KeyObject, X509Certificate } from 'node:crypto'
 import type { Clock } from '../../kernel/ports/clock.ts'
 import { PaymentOutcomeUnknown, WebhookRejected } from '../../kernel/ports/payments.ts'
@@ -6,9 +6,9 @@ import { MINUTE_MS } from '../../kernel/wire/time.ts'
 
 export interface Certificates {
 	/**
-	 * The public key of the certificate at an address.
-	 * @throws WebhookRejected the address is none of PayPal's, there is no certificate, or it isn't good now
-	 * @throws PaymentOutcomeUnknown it can't be fetched right now
+	 * Returns the public key of the certificate at an address.
+	 * @throws WebhookRejected when the address is not PayPal's, or the certificate is missing or not valid now
+	 * @throws PaymentOutcomeUnknown when it can't be fetched right now
 	 */
 	keyAt(address: string): Promise<KeyObject>
 }
@@ -20,14 +20,12 @@ const HOSTS = {
 const PATH = /^\/v1\/notifications\/certs\/CERT-[0-9A-Za-z-]{1,80}$/
 const MAX_BYTES = 20_000
 const ANSWER_MS = 5_000
-/** Those that are remembered. PayPal signs with one, and changes it once in a while. */
 const MAX_CERTIFICATES = 10
-/** Addresses that nobody has seen before are fetched no faster: a forger can make up as many as they like. */
+/** Limits fetches of unknown addresses, since a forger can invent any number of them. */
 const MAX_FETCHES_A_MINUTE = 10
 
 export function createCertificates(options: {
 	readonly environment: 'sandbox' | 'live'
-	/** The simulator's address, which then is the only one. */
 	readonly simulator?: string
 	readonly clock: Clock
 }): Certificates {
@@ -39,7 +37,10 @@ export function createCertificates(options: {
 	let minute = 0
 	let fetches = 0
 
-	/** The address as it is fetched: an origin of the list and a certificate's name, nothing of it made by the sender. */
+	/**
+	 * Returns the address to fetch: an origin of the list and a certificate's name, without other parts of the
+	 * sender's input.
+	 */
 	function allowed(address: string): string {
 		const url = URL.canParse(address) ? new URL(address) : null
 		const exact = url && `${url.origin}${url.pathname}`
@@ -60,7 +61,6 @@ export function createCertificates(options: {
 		const fetched = fetchCertificate(url).finally(() => underWay.delete(url))
 		underWay.set(url, fetched)
 		const certificate = await fetched
-		// What is none takes no place: made up addresses push no certificate out.
 		found.set(url, certificate)
 		const [oldest] = found.keys()
 		if (found.size > MAX_CERTIFICATES && oldest !== undefined) found.delete(oldest)

@@ -1,6 +1,5 @@
 import type { PaypalOptions } from './client.ts'
 
-/** The page adds the client's id and the currency to it. */
 const SCRIPT = 'https://www.paypal.com/sdk/js'
 /** https://developer.paypal.com/sdk/js/best-practices/#content-security-policy */
 const ORIGINS = {
@@ -9,7 +8,6 @@ const ORIGINS = {
 	connections: ['https://www.paypal.com', 'https://www.sandbox.paypal.com', 'https://www.paypalobjects.com'],
 }
 
-/** What pages load of the buttons, PayPal's own or those of the simulator that stands in for it. */
 export function paypalCheckout({ accounts, simulator: at }: Pick<PaypalOptions, 'accounts' | 'simulator'>) {
 	return {
 		checkout: {

@@ -1,4 +1,3 @@
-/** The SDK's clients, one per account, and what all calls share. */
 import type { ApiResponse, Client, Environment } from '@paypal/paypal-server-sdk'
 import type { Clock } from '../../kernel/ports/clock.ts'
 import { PaymentNotFound } from '../../kernel/ports/payments.ts'
@@ -6,23 +5,18 @@ import type { Currency } from '../../kernel/wire/money.ts'
 import { isStaleToken, toPaymentError } from './errors.ts'
 
 export interface PaypalAccount {
-	/** Our name of the legal entity's account, such as `paypal-us`. */
 	readonly account: string
-	/** What the account takes and is paid out in. */
 	readonly currency: Currency
 	readonly clientId: string
 	readonly clientSecret: string
-	/** PayPal's name of the webhook that it calls us by; signatures are made for it. */
+	/** PayPal's id of our webhook; signatures include it. */
 	readonly webhookId: string
 }
 
 export interface PaypalOptions {
 	readonly accounts: readonly PaypalAccount[]
-	/** At which of PayPal's environments the accounts are. */
 	readonly environment: 'sandbox' | 'live'
-	/** Where a simulator is that stands in for PayPal: `http://127.0.0.1:4001`. */
 	readonly simulator?: string
-	/** Refuses simulators. */
 	readonly production: boolean
 	readonly clock: Clock
 	/** Milliseconds until an answer counts as lost; 20 s when absent. */
@@ -30,36 +24,35 @@ export interface PaypalOptions {
 }
 
 type Sdk = typeof import('@paypal/paypal-server-sdk')
-/** A body of a request, and the id by which PayPal carries it out once. */
 export interface Sent {
-	/** With its type. */
 	readonly body: Blob
 	readonly requestId: string
 }
-/** What calls are made with. */
 export interface PaypalApi {
 	readonly orders: InstanceType<Sdk['OrdersController']>
 	readonly payments: InstanceType<Sdk['PaymentsController']>
 	readonly reports: InstanceType<Sdk['TransactionSearchController']>
-	/** Reads what the SDK has no call for. @returns JSON text */
+	/** Reads an endpoint that the SDK lacks. @returns JSON text */
 	get(path: string, query?: Readonly<Record<string, string>>): Promise<{ readonly result: string }>
-	/** Sends what the SDK has no call for. @returns JSON text */
+	/** Calls an endpoint that the SDK lacks. @returns JSON text */
 	post(path: string, sent: Sent): Promise<{ readonly result: string }>
 }
 
-/** Makes a call to an account. @throws PaymentNotFound for an account that isn't configured; else as the call does */
+/**
+ * Makes a call to an account. @throws PaymentNotFound for an account that isn't configured; else the errors
+ * of the call
+ */
 export type Call = <T>(
 	account: string,
 	send: (api: PaypalApi) => Promise<{ readonly result: T }>,
 ) => Promise<T>
 
-/** What the credentials of simulated accounts begin with. */
 const SIMULATED_PREFIX = 'sim-'
 const ANSWER_MS = 20_000
 
 /**
- * Calls to all accounts; their errors become the port's. The SDK's own retries are off: attempts are recorded before
- * they are sent, and whoever learns that an outcome is unknown sends the same request id again.
+ * Calls all accounts; their errors become the port's. The SDK's own retries are off: attempts are recorded
+ * before they are sent, and after an unknown outcome the caller sends the same request id again.
  * @throws Error when credentials of one kind would meet a provider of the other
  */
 export function createCalls(options: PaypalOptions): Call {
@@ -89,7 +82,6 @@ export function createCalls(options: PaypalOptions): Call {
 	}
 }
 
-/** The SDK is large, and loaded once it is needed. */
 async function createApi(account: PaypalAccount, options: PaypalOptions): Promise<PaypalApi> {
 	const sdk = await import('@paypal/paypal-server-sdk')
 	const client = createClient(sdk, account, options)
@@ -130,7 +122,7 @@ function createClient(
 	}
 	if (simulator === undefined) return new sdk.Client(configuration)
 	const { origin } = new URL(simulator)
-	/** The SDK knows PayPal's own addresses alone. */
+	/** The SDK knows only PayPal's own addresses. */
 	class SimulatedClient extends sdk.Client {
 		override getRequestBuilderFactory() {
 			const createRequest = super.getRequestBuilderFactory()
@@ -148,7 +140,7 @@ function createClient(
 }
 
 /**
- * PayPal's live credentials can't be told from its sandbox's, so that a simulator gets none but those that were made
+ * PayPal's live and sandbox credentials have the same form, so a simulator accepts only those that were made
  * for it.
  */
 function refuseMixtures({ accounts, environment, simulator, production }: PaypalOptions): void {

@@ -1,4 +1,3 @@
-/** Answers to PayPal's disputes, which the SDK has no calls for. */
 import { randomUUID } from 'node:crypto'
 import type { DisputeAnswers, DisputeFile } from '../../kernel/ports/dispute-answers.ts'
 import { PaymentRejected } from '../../kernel/ports/payments.ts'
@@ -6,10 +5,9 @@ import { factsOf } from '../shared/dispute-texts.ts'
 import type { Call } from './client.ts'
 import { DISPUTES, type Dispute, readDispute } from './disputes.ts'
 
-/** Characters that PayPal takes of one note. */
+/** PayPal's limit of characters in one note. */
 const NOTE_LIMIT = 2_000
 
-/** PayPal says by links what may be done about a dispute, and shows evidence that it has. */
 export function createPaypalDisputeAnswers(call: Call): DisputeAnswers {
 	const may = ({ links = [] }: Dispute, rel: string) => links.some((link) => link.rel === rel)
 	return {
@@ -50,8 +48,8 @@ export function createPaypalDisputeAnswers(call: Call): DisputeAnswers {
 }
 
 /**
- * The form that PayPal takes evidence by: JSON, and each file under the name that the JSON has of it. No file has a line
- * with a boundary that was made for it.
+ * Returns PayPal's form of evidence: JSON, and each file under the name that the JSON gives it. The boundary
+ * appears in no file.
  */
 function formOf(input: object, files: readonly DisputeFile[]): Blob {
 	const boundary = `karuna-${randomUUID()}`

@@ -1,4 +1,3 @@
-/** Disputes, which the SDK has no calls for. */
 import type { PaymentSnapshot } from '../../kernel/ports/payments.ts'
 import { toMillis, toMinor } from './amounts.ts'
 import type { Call } from './client.ts'
@@ -7,7 +6,7 @@ interface Money {
 	readonly currency_code: string
 	readonly value: string
 }
-/** What is read of a dispute, https://developer.paypal.com/docs/api/customer-disputes/v1/ */
+/** The used fields of a dispute, https://developer.paypal.com/docs/api/customer-disputes/v1/ */
 export interface Dispute {
 	readonly dispute_id: string
 	readonly create_time: string
@@ -26,7 +25,6 @@ export interface Dispute {
 		readonly reason?: string
 	}[]
 	readonly evidences?: readonly { readonly source?: string }[]
-	/** What may be done about it right now, beside itself. */
 	readonly links?: readonly { readonly rel?: string }[]
 }
 
@@ -37,7 +35,7 @@ export async function readDispute(call: Call, account: string, id: string): Prom
 	return JSON.parse(await call(account, (api) => api.get(`${DISPUTES}/${encodeURIComponent(id)}`)))
 }
 
-/** The disputes of a capture, oldest first. @throws PaymentOutcomeUnknown */
+/** Returns the disputes of a capture, oldest first. @throws PaymentOutcomeUnknown */
 export async function disputesOf(call: Call, account: string, captureId: string): Promise<Dispute[]> {
 	const found: { readonly items?: readonly Dispute[] } = JSON.parse(
 		await call(account, (api) => api.get(DISPUTES, { disputed_transaction_id: captureId, page_size: '50' })),
@@ -49,14 +47,14 @@ export async function disputesOf(call: Call, account: string, captureId: string)
 }
 
 /**
- * The name of the balance's line for what a dispute of a capture costs. PayPal names that line by no id that a dispute
- * tells, but by the capture that it is about.
+ * Names the balance line for a dispute's fee. PayPal gives that line no id of the dispute, only that of the
+ * capture.
  */
 export const disputeFeeRef = (captureId: string): string => `${captureId}-dispute-fee`
 
 const FEES: readonly string[] = ['DISPUTE_FEE', 'CHARGEBACK_FEE', 'DISPUTE_SETTLEMENT_FEE']
 
-/** Inquiries, in which payer and payee speak with each other, move no money: they aren't in the books. */
+/** Inquiries between payer and payee move no money, so they aren't in the books. */
 export function toDispute(dispute: Dispute, captureId: string): PaymentSnapshot['disputes'] {
 	if (dispute.dispute_life_cycle_stage === 'INQUIRY') return []
 	const status = statusOf(dispute)
@@ -86,7 +84,7 @@ export function toDispute(dispute: Dispute, captureId: string): PaymentSnapshot[
 
 const minor = ({ currency_code, value }: Money): bigint => toMinor({ currencyCode: currency_code, value })
 
-/** PayPal's words for what was decided for us; `RESOLVED_WITH_PAYOUT` is paid by PayPal itself. */
+/** PayPal's codes of decisions for us; `RESOLVED_WITH_PAYOUT` is paid by PayPal itself. */
 const WON: readonly string[] = [
 	'RESOLVED_SELLER_FAVOUR',
 	'RESOLVED_WITH_PAYOUT',

@@ -1,4 +1,3 @@
-/** PayPal's errors, sorted by what they say about the money. */
 import {
 	PaymentDeclined,
 	PaymentNotFound,
@@ -6,7 +5,6 @@ import {
 	PaymentRejected,
 } from '../../kernel/ports/payments.ts'
 
-/** The SDK's `ApiError`, of which this module needs no more; to name its class would load the SDK. */
 interface Answered {
 	readonly statusCode: number
 	readonly body: unknown
@@ -14,10 +12,9 @@ interface Answered {
 const isAnswered = (error: unknown): error is Answered & Error =>
 	error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'
 
-/** The token was refused; nothing was done. */
 export const isStaleToken = (error: unknown): boolean => isAnswered(error) && error.statusCode === 401
 
-/** What the payer pays with was refused, or nobody approved: nothing was taken, and the payer may choose again. */
+/** The payer's method was refused or not approved: nothing was taken, and the payer may choose again. */
 const DECLINES: readonly string[] = [
 	'INSTRUMENT_DECLINED',
 	'ORDER_NOT_APPROVED',
@@ -31,16 +28,15 @@ const DECLINES: readonly string[] = [
 	'COMPLIANCE_VIOLATION',
 ]
 
-/** Another request for the same is being carried out. */
 const UNDER_WAY: readonly string[] = ['ORDER_COMPLETION_IN_PROGRESS', 'PREVIOUS_REQUEST_IN_PROGRESS']
 
 /**
- * - the payer's means were refused: `PaymentDeclined`, without the order's name, which the caller knows
+ * - the payer's method was refused: `PaymentDeclined`, without the order's id, which the caller knows
  * - the request was wrong or not allowed, nothing was taken: `PaymentRejected`
  * - no such object: `PaymentNotFound`
- * - no answer, one that says nothing (5xx), or one that says "not now" (409, 429): `PaymentOutcomeUnknown`
- * A wrong use of the SDK comes back as it is. The SDK's errors carry the request with its credentials: none becomes a
- * cause, which would be logged.
+ * - no answer, an empty one (5xx), or "not now" (409, 429): `PaymentOutcomeUnknown`
+ * A wrong use of the SDK is returned unchanged. The SDK's errors contain the request with its credentials:
+ * none becomes a cause, which would be logged.
  */
 export function toPaymentError(error: unknown): unknown {
 	if (!(error instanceof Error) || error.name === 'ArgumentsValidationError') return error
@@ -57,7 +53,6 @@ export function toPaymentError(error: unknown): unknown {
 	return new PaymentRejected(`PayPal refused: ${code}`, code)
 }
 
-/** PayPal's `issue` says more than the name of the error. */
 function codeOf({ body, statusCode }: Answered): string {
 	const { name, error, details } = read(body)
 	return details?.[0]?.issue ?? name ?? error ?? String(statusCode)
@@ -65,7 +60,6 @@ function codeOf({ body, statusCode }: Answered): string {
 
 interface ErrorBody {
 	readonly name?: string
-	/** Of a refused token. */
 	readonly error?: string
 	readonly details?: readonly { readonly issue?: string }[]
 }

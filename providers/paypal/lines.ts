@@ -1,4 +1,3 @@
-/** Lines of Transaction Search in the words of the port. */
 import type { BalanceLine } from '../../kernel/ports/payments.ts'
 import { toMillis, toMinor } from './amounts.ts'
 import type { Call } from './client.ts'
@@ -6,11 +5,9 @@ import { disputeFeeRef, disputesOf } from './disputes.ts'
 import { chargeLineRef } from './snapshot.ts'
 import { isPayment, type Transaction } from './transactions.ts'
 
-/** What lines need beside themselves. */
 export interface LineReader {
 	readonly call: Call
 	readonly orderOf: (account: string, captureId: string) => Promise<string | null>
-	/** The disputes of captures, once they were read: a dispute's name doesn't change. */
 	readonly disputes: Map<string, string>
 }
 
@@ -22,13 +19,12 @@ const WITHDRAWAL_RETURN = 'T1101'
 const DISPUTE_FEE = 'T0106'
 /** Reversals by PayPal, holds for a dispute and their end, chargebacks and their reversals. */
 const DISPUTED: readonly string[] = ['T1106', 'T1110', 'T1111', 'T1201', 'T1202']
-/** The other fees that aren't part of a payment. */
 const isFee = (code: string): boolean => code.startsWith('T01')
 
-/** What a payout is called: its transaction's id alone could be a payment's. */
+/** Names a payout, since its transaction's id alone could be a payment's. */
 export const payoutRefOf = (transactionId: string): string => `payout-${transactionId}`
 
-/** @throws PaymentOutcomeUnknown where PayPal doesn't say what a line belongs to */
+/** @throws PaymentOutcomeUnknown when PayPal doesn't report the line's payment */
 export async function toLines(
 	reader: LineReader,
 	account: string,
@@ -47,7 +43,7 @@ async function toLine(reader: LineReader, account: string, transaction: Transact
 		throw new TypeError(`PayPal shows the transaction ${transaction.transactionId} without its amount.`)
 	const moved = toMinor(transactionAmount)
 	const meaning = await meaningOf(reader, account, transaction)
-	// What a dispute costs comes as a line of its own: it takes part as the fee of a movement of nothing.
+	// A dispute's fee is a separate line: it becomes the fee of a movement of zero.
 	const isOwnFee = code === DISPUTE_FEE
 	const amount = isOwnFee ? 0n : moved
 	const fee = (isOwnFee ? -moved : 0n) - (feeAmount ? toMinor(feeAmount) : 0n)
@@ -59,12 +55,11 @@ async function toLine(reader: LineReader, account: string, transaction: Transact
 		net: amount - fee,
 		currency: transactionAmount.currencyCode,
 		createdAt: at,
-		// What PayPal took is held from then on; what it withholds is told by lines of their own.
+		// Taken money is available at once; holds are separate lines.
 		availableAt: at,
 	}
 }
 
-/** What a line is called and what it is about. Ids of transactions aren't unique: names are composed with the kind. */
 async function meaningOf(
 	{ call, orderOf, disputes }: LineReader,
 	account: string,

@@ -22,16 +22,14 @@ import {
 import { isPayment, type Transactions } from './transactions.ts'
 import { createWebhookVerifier } from './webhook.ts'
 
-/** Answers carry the whole object. */
 const WHOLE = 'return=representation'
 
 /**
- * Takes payments at PayPal, and gives them back. A payment is an order: it is created, its payer approves it at PayPal,
- * and `confirm` captures it.
- *
- * PayPal remembers a request's id for six hours, that of a refund for 45 days. Whatever is sent again later does no
- * harm: an order whose answer was lost is known to nobody who could approve it, an order is captured once, and a refund
- * is searched among those of its payment before it is made.
+ * Takes and refunds payments at PayPal. A payment is an order: it is created, its payer approves it at
+ * PayPal, and `confirm` captures it.
+ * PayPal remembers a request's id for six hours, that of a refund for 45 days. Later repetitions do no harm:
+ * an order whose answer was lost can be approved by no payer, an order is captured once, and a refund is
+ * searched among those of its payment before it is made.
  */
 export function createPaypalProvider(
 	call: Call,
@@ -39,7 +37,7 @@ export function createPaypalProvider(
 	options: PaypalOptions,
 ): PaymentProvider {
 	const orderOf = (account: string, id: string) => call(account, ({ orders }) => orders.getOrder({ id }))
-	/** When the payment's line came into the balance: once something went back, the capture no longer says it. */
+	/** Returns when the balance got the payment: after a refund, the capture no longer has that time. */
 	const takenAt = async (account: string, captureId: string): Promise<number | null> => {
 		const { transactions: lines } = await transactions.find(account, captureId)
 		const date = lines.find(isPayment)?.transactionInitiationDate
@@ -122,14 +120,14 @@ export function createPaypalProvider(
 			} catch (error) {
 				if (error instanceof PaymentDeclined) throw declined(error.code, id)
 				if (!(error instanceof PaymentRejected) || error.code !== 'ORDER_ALREADY_CAPTURED') throw error
-				// Somebody was faster: what it has become decides.
+				// Another call was faster: the current state decides.
 				return settled(id, await read(account, id))
 			}
 		},
 		async cancel(account, id) {
 			const order = await orderOf(account, id)
 			if (isCanceled(order)) return whole(account, order)
-			// What was captured and then declined, such as an echeck, has nothing left to give up.
+			// A payment that was captured and then declined, such as an echeck, can't be canceled.
 			if (failureOf(order, captureOf(order)) && order.status === 'COMPLETED') return whole(account, order)
 			const { referenceId = 'default', invoiceId = id } = unitOf(order)
 			const sdk = await import('@paypal/paypal-server-sdk')
@@ -148,8 +146,8 @@ export function createPaypalProvider(
 			return read(account, id)
 		},
 		/**
-		 * By Transaction Search, since orders can't be listed: so are those found that took money, or are about to, three
-		 * hours later at the latest. An order that nobody approved has taken none, and never will.
+		 * Lists payments by Transaction Search, since orders can't be listed: it finds those that took money, or
+		 * are about to, after three hours at most. An order that nobody approved has taken none, and never will.
 		 */
 		listPayments: (account, sinceEpochMs) => transactions.payments(account, sinceEpochMs),
 		async refund({ account, providerRef, refundId, amount, idempotencyKey }) {
@@ -185,14 +183,14 @@ export function createPaypalProvider(
 const declined = (code: string, id: string) =>
 	new PaymentDeclined('PayPal refused what was to be paid with.', code, null, id)
 
-/** @throws PaymentDeclined for a capture that was declined in its turn */
+/** @throws PaymentDeclined for a capture that was declined afterwards */
 function settled(id: string, snapshot: PaymentSnapshot): PaymentSnapshot {
 	if (snapshot.status === 'requires_payment_method' && snapshot.failure)
 		throw declined(snapshot.failure.code, id)
 	return snapshot
 }
 
-/** Webhooks of refunds and disputes, and lines of the balance, name the capture in place of its order. */
+/** Webhooks of refunds and disputes, and balance lines, name the capture instead of its order. */
 async function orderOrItsCapture(call: Call, account: string, ref: string): Promise<Order> {
 	const read = (id: string) => call(account, ({ orders }) => orders.getOrder({ id }))
 	try {

@@ -1,5 +1,3 @@
-/** What PayPal paid out to our bank, and from what. PayPal lists no payouts: withdrawals are transactions like others. */
-
 import {
 	type BalanceLine,
 	PaymentNotFound,
@@ -16,13 +14,13 @@ import { type LineReader, payoutRefOf, toLines } from './lines.ts'
 import { readRaw } from './raw.ts'
 import { type Found, REPORTING_LAG_MS, type Transaction, type Transactions } from './transactions.ts'
 
-/** PayPal's codes of withdrawals to a bank: by somebody, and by the account's own schedule. */
+/** PayPal's codes of withdrawals to a bank: by a person, and by the account's own schedule. */
 const BY_HAND = 'T0400'
 const BY_SCHEDULE = 'T0401'
 const RETURN = 'T1101'
-/** A withdrawal comes back within this long. */
+/** A failed withdrawal is returned within this time. */
 const RETURN_MS = 30 * DAY_MS
-/** When a withdrawal arrives, told by PayPal nowhere: its own page says one to three days. */
+/** PayPal doesn't report when a withdrawal arrives: its own page says one to three days. */
 const ARRIVAL_MS = 3 * DAY_MS
 
 const transactionOf = (payoutRef: string): string => {
@@ -32,8 +30,8 @@ const transactionOf = (payoutRef: string): string => {
 const isWithdrawal = ({ transactionEventCode: code }: Transaction) => code === BY_HAND || code === BY_SCHEDULE
 
 /**
- * Reads withdrawals, the balance and its lines at PayPal. A withdrawal by schedule sends all that the account holds, so
- * that its lines are those since the withdrawal before it; one by hand has none.
+ * Reads withdrawals, the balance and its lines at PayPal. A scheduled withdrawal sends the whole balance, so
+ * its lines are those since the previous one; a manual one has none.
  */
 export function createPaypalPayouts(
 	call: Call,
@@ -42,7 +40,7 @@ export function createPaypalPayouts(
 ): PayoutSource {
 	const reader: LineReader = { call, orderOf: transactions.orderOf, disputes: new Map() }
 
-	/** A withdrawal, as PayPal shows it. @throws PaymentNotFound, PaymentOutcomeUnknown */
+	/** @throws PaymentNotFound, PaymentOutcomeUnknown */
 	async function withdrawal(account: string, payoutRef: string) {
 		const { transactions: found, refreshedAt } = await transactions.find(account, transactionOf(payoutRef))
 		const transaction = found.find(isWithdrawal)
@@ -50,7 +48,6 @@ export function createPaypalPayouts(
 		return { transaction, refreshedAt }
 	}
 
-	/** When a withdrawal came back, by the line that gave its money back; null when none shows. */
 	async function returnedAt(account: string, transaction: Transaction): Promise<number | null> {
 		const from = toMillis(transaction.transactionInitiationDate)
 		const until = Math.min(from + RETURN_MS, clock.now())
@@ -110,7 +107,7 @@ export function createPaypalPayouts(
 			if (!payout) throw new PaymentNotFound(`No books are kept in the currency of ${payoutRef}.`)
 			return payout
 		},
-		/** By the codes of withdrawals, so that a long time takes few calls. */
+		/** Searches by the codes of withdrawals, so that a long time takes few calls. */
 		async *listPayouts(account, sinceEpochMs) {
 			const found: PayoutSnapshot[] = []
 			for (const transactionType of [BY_HAND, BY_SCHEDULE]) {
@@ -127,7 +124,7 @@ export function createPaypalPayouts(
 			const { transaction } = await withdrawal(account, payoutRef)
 			yield* await lines(account, await sweptBy(account, transaction))
 		},
-		/** What happened shows hours later: it is searched from as long before, so that older lines are among them. */
+		/** Lines appear hours later: the search starts that much earlier, so that late lines are included. */
 		async *listBalanceLines(account, sinceEpochMs) {
 			for await (const { transactions: found } of transactions.since(
 				account,
@@ -149,7 +146,6 @@ export function createPaypalPayouts(
 		readRaw: (account, ref): Promise<JsonObject> => readRaw({ call, transactions }, account, ref),
 	}
 
-	/** What came and went since the withdrawal before this one. */
 	async function sweptBy(account: string, { transactionId, ...of }: Transaction): Promise<Transaction[]> {
 		const at = toMillis(of.transactionInitiationDate)
 		const { transactions: found }: Found = await transactions.search(
@@ -167,7 +163,6 @@ export function createPaypalPayouts(
 	}
 }
 
-/** Pending, successful, successful and then reversed, denied. */
 const STATUSES: Readonly<Record<string, PayoutSnapshot['status']>> = {
 	P: 'in_transit',
 	S: 'paid',

@@ -1,5 +1,3 @@
-/** PayPal's objects by their names, for people who audit. */
-
 import { PaymentNotFound } from '../../kernel/ports/payments.ts'
 import type { JsonObject } from '../../kernel/wire/json.ts'
 import type { Call } from './client.ts'
@@ -11,7 +9,7 @@ interface Reader {
 	readonly transactions: Transactions
 }
 
-/** What says who paid, and what a browser could go on with: it is of no use to an audit. */
+/** Leaves out the payer and keys for browsers, which audits don't need. */
 const LEFT_OUT = ['payer', 'paymentSource', 'shipping', 'payerInfo', 'shippingInfo', 'links', 'evidences']
 const toRaw = (id: string, object: object): JsonObject => ({
 	id,
@@ -21,7 +19,7 @@ const toRaw = (id: string, object: object): JsonObject => ({
 })
 
 /**
- * Orders, captures and refunds by PayPal's own names, disputes (`PP-…`), and the lines of the balance, among them
+ * Reads orders, captures and refunds by PayPal's own ids, disputes (`PP-…`), and balance lines, including
  * payouts, by ours. @throws PaymentNotFound, PaymentOutcomeUnknown
  */
 export async function readRaw(reader: Reader, account: string, ref: string): Promise<JsonObject> {

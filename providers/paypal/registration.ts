@@ -7,7 +7,7 @@ import { createPaypalPayouts } from './payouts.ts'
 import { createTransactions, REPORTING_LAG_MS } from './transactions.ts'
 
 /**
- * PayPal's accounts, which take what PayPal itself is paid with.
+ * Registers PayPal's accounts, which take PayPal's own payments.
  * @throws Error when credentials of one kind would meet a provider of the other
  */
 export function registerPaypal(options: PaypalOptions): ProviderRegistration {

@@ -8,7 +8,6 @@ export interface PaypalKeys
 
 const KEYS = ['PAYPAL_US_CLIENT_ID', 'PAYPAL_US_CLIENT_SECRET', 'PAYPAL_US_WEBHOOK_ID'] as const
 
-/** One account, in dollars. */
 export const paypalSettings: ProviderSettings<PaypalKeys> = {
 	title: 'PayPal',
 	keys: KEYS,

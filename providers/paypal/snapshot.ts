@@ -1,35 +1,29 @@
-/** PayPal's orders, read into the core's words. */
 import type { Order, OrdersCapture, PurchaseUnit, Refund } from '@paypal/paypal-server-sdk'
 import type { NextAction, PaymentSnapshot } from '../../kernel/ports/payments.ts'
 import { toMillis, toMinor } from './amounts.ts'
 import { type Dispute, toDispute } from './disputes.ts'
 
-/** What an attempt is called at PayPal: `invoice_id`, which is paid once at most. */
+/** Names an attempt at PayPal: an `invoice_id` is paid once at most. */
 export const invoiceOf = (donationId: string, attempt: number): string => `${donationId}-${attempt}`
-/** The end of an attempt's invoice that we have given up: PayPal itself keeps such an order until it expires. */
 const CANCELED = '-canceled'
 export const canceledInvoice = (invoice: string): string =>
 	invoice.endsWith(CANCELED) ? invoice : `${invoice}${CANCELED}`
 
-/** The only unit that our orders have. */
 export const unitOf = ({ purchaseUnits }: Order): PurchaseUnit => purchaseUnits?.[0] ?? {}
-/** What took the money, or is about to. */
 export const captureOf = (order: Order): OrdersCapture | null => unitOf(order).payments?.captures?.[0] ?? null
-/** Given up by us, and not paid. */
 export const isCanceled = (order: Order): boolean =>
 	order.status === 'VOIDED' ||
 	(order.status !== 'COMPLETED' && (unitOf(order).invoiceId?.endsWith(CANCELED) ?? false))
 
-/** What the balance's line of a payment is called. A transaction's id alone may be that of several lines. */
+/** Names the balance line of a payment, since several lines may share a transaction's id. */
 export const chargeLineRef = (captureId: string): string => `${captureId}-charge`
 
-/** Whether something of it went back: then its last change is no longer its completion. */
 export const isReturned = ({ status }: OrdersCapture): boolean =>
 	status === 'REFUNDED' || status === 'PARTIALLY_REFUNDED'
 
 /**
- * @param takenAt when the balance had its money, epoch milliseconds; null: as the capture says
- * @throws TypeError where PayPal leaves out what a payment has
+ * @param takenAt when the balance got its money, epoch milliseconds; null: as the capture says
+ * @throws TypeError when PayPal omits a required field
  */
 export function toSnapshot(
 	account: string,
@@ -79,7 +73,7 @@ function statusOf(order: Order, capture: OrdersCapture | null): Status {
 	switch (order.status) {
 		case 'APPROVED':
 			return 'requires_confirmation'
-		// What was approved was declined: the payer chooses something else for the same order.
+		// The approved payment was declined: the payer chooses another method for the same order.
 		case 'PAYER_ACTION_REQUIRED':
 			return 'requires_payment_method'
 		case 'COMPLETED':
@@ -138,7 +132,7 @@ const REFUND_STATUSES: Readonly<Record<string, RefundSnapshot['status']>> = {
 	CANCELLED: 'canceled',
 }
 
-/** @param ofPayment the payment's own `custom_id`, which a refund made at PayPal itself may have taken over */
+/** @param ofPayment the payment's own `custom_id`, which a refund made at PayPal itself may inherit */
 function toRefund(refund: Refund, ofPayment: string | undefined): RefundSnapshot {
 	const { id: ref, amount, customId, createTime, updateTime } = refund
 	if (ref === undefined || amount === undefined)

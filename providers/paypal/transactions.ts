@@ -1,17 +1,15 @@
-/** Transaction Search: what moved, in windows, as late as PayPal shows it. */
 import type { TransactionInformation } from '@paypal/paypal-server-sdk'
 import { type MadePayment, PaymentNotFound, PaymentRejected } from '../../kernel/ports/payments.ts'
 import { DAY_MS, HOUR_MS, SECOND_MS } from '../../kernel/wire/time.ts'
 import { toMillis, toMinor } from './amounts.ts'
 import type { Call, PaypalOptions } from './client.ts'
 
-/** What happened shows after this long at the latest. */
+/** Movements appear after this time at the latest. */
 export const REPORTING_LAG_MS = 3 * HOUR_MS
-/** The longest that a search may reach, and how far back it may go: three years. */
+/** The longest window of a search, and its limit into the past: three years. */
 const WINDOW_MS = 31 * DAY_MS
 const OLDEST_MS = 3 * 365 * DAY_MS
 const PAGE = 500
-/** Names of orders by their captures, which never change. */
 const MAX_REMEMBERED = 20_000
 
 export type Transaction = TransactionInformation & {
@@ -21,33 +19,34 @@ export type Transaction = TransactionInformation & {
 
 export interface Found {
 	readonly transactions: readonly Transaction[]
-	/** Up to when PayPal had looked at it, epoch milliseconds. */
+	/** The end of PayPal's data, epoch milliseconds. */
 	readonly refreshedAt: number
 }
 
 interface Filter {
 	readonly transactionId?: string
 	readonly transactionType?: string
-	/** With what moves no money, such as a payment that is pending. */
 	readonly isWhole?: boolean
 }
 
 export interface Transactions {
 	/**
-	 * Between two times, epoch milliseconds, the oldest first; those of one second as PayPal lists them.
+	 * Searches between two times, epoch milliseconds, the oldest first; those of one second in PayPal's order.
 	 * @throws PaymentOutcomeUnknown
 	 */
 	search(account: string, from: number, until: number, filter?: Filter): Promise<Found>
-	/** All since a time, window by window. @throws PaymentOutcomeUnknown */
+	/** Yields all entries since a time, window by window. @throws PaymentOutcomeUnknown */
 	since(account: string, sinceEpochMs: number, filter?: Filter): AsyncIterable<Found>
-	/** The lines of one transaction, the newest window first; empty when there is none. @throws PaymentOutcomeUnknown */
+	/**
+	 * Returns the lines of one transaction, the newest window first; empty when there is none. @throws
+	 * PaymentOutcomeUnknown
+	 */
 	find(account: string, transactionId: string): Promise<Found>
-	/** The order that a capture is of; null when it is of none. @throws PaymentOutcomeUnknown */
+	/** Returns the order of a capture; null when it has none. @throws PaymentOutcomeUnknown */
 	orderOf(account: string, captureId: string): Promise<string | null>
 	payments(account: string, sinceEpochMs: number): AsyncIterable<MadePayment>
 }
 
-/** Whether money came in by it from somebody who paid. */
 export const isPayment = ({ transactionEventCode: code, transactionAmount: amount }: Transaction): boolean =>
 	code.startsWith('T00') && amount !== undefined && toMinor(amount) > 0n
 
@@ -155,7 +154,7 @@ export function createTransactions(call: Call, { clock }: Pick<PaypalOptions, 'c
 					if (seen.has(transactionId)) continue
 					seen.add(transactionId)
 					const donationId = customField ?? null
-					// What names no donation needs no order: a capture leads to its payment too.
+					// Without a donation, the order is not needed: a capture leads to its payment, too.
 					const order = donationId === null ? null : await orderOf(account, transactionId)
 					yield { providerRef: order ?? transactionId, donationId }
 				}

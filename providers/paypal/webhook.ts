@@ -1,4 +1,3 @@
-/** PayPal's signed webhooks, verified by its certificate. */
 import { type KeyObject, verify } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { type ProviderEvent, WebhookRejected } from '../../kernel/ports/payments.ts'
@@ -8,8 +7,8 @@ import { createCertificates } from './certificates.ts'
 import type { PaypalOptions } from './client.ts'
 
 /**
- * Milliseconds that a signature stays good. PayPal tries for three days, perhaps under the signature of its first try;
- * that nothing is done twice is for the event's id to see to.
+ * Milliseconds that a signature is valid. PayPal retries for three days, perhaps with the signature of its
+ * first try; the event's id prevents that anything is done twice.
  */
 export const SIGNATURE_MS = 3 * DAY_MS + HOUR_MS
 const AHEAD_MS = 5 * 60_000
@@ -42,7 +41,7 @@ interface Signature {
 	readonly certUrl: string
 }
 
-/** @throws WebhookRejected where a part is missing */
+/** @throws WebhookRejected when a part is missing */
 function signatureOf(headers: Headers): Signature {
 	const id = headers['paypal-transmission-id']
 	const time = headers['paypal-transmission-time']
@@ -58,7 +57,6 @@ function isSigned(raw: Buffer, of: Signature, webhookId: string, key: KeyObject)
 	return verify('sha256', Buffer.from(text), key, of.signature)
 }
 
-/** What is read of an event; the object itself is read anew from the API. */
 interface EventHint {
 	readonly id: string
 	readonly event_type: string
@@ -67,9 +65,7 @@ interface EventHint {
 }
 interface ResourceHint {
 	readonly id?: unknown
-	/** Of an approval that was taken back. */
 	readonly order_id?: unknown
-	/** Of captures, refunds and disputes. */
 	readonly supplementary_data?: {
 		readonly related_ids?: { readonly order_id?: unknown; readonly capture_id?: unknown }
 	}
@@ -102,7 +98,7 @@ function isEvent(value: unknown): value is EventHint {
 	)
 }
 
-/** The order, or the capture where the event names nothing else: `read` takes both. */
+/** Returns the order, or the capture when the event names nothing else: `read` accepts both. */
 function paymentOf({ event_type: type, resource }: EventHint): string | null {
 	const named = (name: unknown): string | null =>
 		typeof name === 'string' && /^[0-9A-Z]{17}$/.test(name) ? name : null

@@ -8,7 +8,6 @@ const ORIGINS = {
 	connections: ['https://api.razorpay.com', 'https://lumberjack.razorpay.com'],
 }
 
-/** What pages load of the checkout, Razorpay's own or that of the simulator that stands in for it. */
 export function razorpayCheckout({ accounts, apiUrl: at }: Pick<RazorpayOptions, 'accounts' | 'apiUrl'>) {
 	return {
 		checkout: {

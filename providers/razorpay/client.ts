@@ -1,4 +1,3 @@
-/** The SDK's clients, one per account, and what all calls share. */
 import Razorpay from 'razorpay'
 import type { Clock } from '../../kernel/ports/clock.ts'
 import { PaymentNotFound } from '../../kernel/ports/payments.ts'
@@ -6,33 +5,27 @@ import type { Currency } from '../../kernel/wire/money.ts'
 import { toPaymentError } from './errors.ts'
 
 export interface RazorpayAccount {
-	/** Our name of the legal entity's account, such as `razorpay-in`. */
 	readonly account: string
-	/** What the account is paid in. One account per currency. */
 	readonly currency: Currency
 	readonly keyId: string
 	readonly keySecret: string
 	readonly webhookSecret: string
-	/** The number of the current account that withdrawals are paid from. Absent: none are. */
 	readonly payFrom?: string
 }
 
 export interface RazorpayOptions {
 	readonly accounts: readonly RazorpayAccount[]
-	/** Where the API is, when not at Razorpay: a simulator, such as `http://127.0.0.1:4000`. */
 	readonly apiUrl?: string
-	/** Refuses simulators. */
 	readonly production: boolean
 	readonly clock: Clock
 	/** Milliseconds until an answer counts as lost; 20 s when absent. */
 	readonly timeoutMs?: number
 }
 
-/** How many items a page of a list has at most, and a page of the report of settlements, by Razorpay's rules. */
+/** Razorpay's limit of items on a page of a list, and of the report of settlements. */
 export const PAGE = 100
 export const REPORT_PAGE = 1_000
 
-/** What the SDK sends by; its types don't name it. */
 interface Requests {
 	readonly defaults: { baseURL?: string; timeout?: number }
 	get(path: string): Promise<{ readonly data: unknown }>
@@ -46,15 +39,13 @@ interface Requests {
 export interface Client {
 	readonly account: RazorpayAccount
 	readonly sdk: Razorpay
-	/** For what the SDK has no call, or whose headers it drops. Its errors become the port's by `call` too. */
 	readonly requests: Requests
-	/** Epoch milliseconds. */
 	readonly now: () => number
 }
 
 /**
- * The client of an account by its name; it throws `PaymentNotFound` for an account that isn't configured. The SDK
- * repeats nothing by itself.
+ * Returns the client of an account by its name; it throws `PaymentNotFound` for an account that isn't
+ * configured. The SDK never retries.
  * @throws Error when live keys and a simulator, or production and a simulator, would meet
  */
 export function createClients(options: RazorpayOptions): (account: string) => Client {
@@ -67,7 +58,6 @@ export function createClients(options: RazorpayOptions): (account: string) => Cl
 	}
 }
 
-/** Waits for an answer; its errors become the port's. */
 export async function call<T>(answer: () => Promise<T>): Promise<T> {
 	try {
 		return await answer()
@@ -80,7 +70,7 @@ interface Page<T> {
 	readonly items: readonly T[]
 }
 
-/** Goes through a list, page by page: the newest first, and what comes in meanwhile shows an item twice at most. */
+/** Yields a list page by page, the newest first; items added meanwhile may repeat one. */
 export async function* pages<T>(
 	list: (page: { readonly count: number; readonly skip: number }) => Promise<Page<T>>,
 	count = PAGE,
@@ -92,7 +82,6 @@ export async function* pages<T>(
 	}
 }
 
-/** @throws as `call` */
 export async function all<T>(...list: Parameters<typeof pages<T>>): Promise<T[]> {
 	return Array.fromAsync(pages<T>(...list))
 }

@@ -9,10 +9,9 @@ import { type Client, call, createClients, type RazorpayOptions } from './client
 
 type Contest = Partial<Disputes.RazorpayDisputesContestBaseRequestBody>
 
-/** Characters that Razorpay takes of the summary; the letter has all of it. */
+/** Razorpay's limit of characters in the summary; the letter has all of it. */
 const SUMMARY_LIMIT = 1_000
 
-/** Where Razorpay has a place for a kind of file; for the rest it takes any, with what they are. */
 const PLACES = {
 	receipt: 'billing_proof',
 	correspondence: 'customer_communication',
@@ -20,8 +19,8 @@ const PLACES = {
 } as const satisfies Partial<Record<DisputeFileKind, keyof Contest>>
 
 /**
- * Answers disputes at Razorpay, which takes evidence once. It is a summary and documents: what is known and said goes
- * along as a letter.
+ * Answers disputes at Razorpay, which takes evidence once. It is a summary and documents: the facts are
+ * attached as a letter.
  * @throws Error when live keys and a simulator, or production and a simulator, would meet
  */
 export function createRazorpayDisputeAnswers(options: RazorpayOptions): DisputeAnswers {
@@ -52,7 +51,6 @@ const shortened = (text: string): string => {
 	return characters.length <= SUMMARY_LIMIT ? text : `${characters.slice(0, SUMMARY_LIMIT - 1).join('')}…`
 }
 
-/** A lost answer uploads again: what no evidence names is of no account there. */
 async function upload(client: Client, evidence: DisputeEvidence, madeAt: number): Promise<Contest> {
 	const text = [...evidence.statement.split('\n'), '', ...factsOf(evidence).split('\n')]
 	const letter = await printLetter(`Donation ${evidence.donationId}`, text, madeAt)
@@ -69,7 +67,7 @@ async function upload(client: Client, evidence: DisputeEvidence, madeAt: number)
 	return documents
 }
 
-/** Past the SDK's own call, which reads files from the disk. @returns the document's id */
+/** Bypasses the SDK's own call, which reads files from the disk. @returns the document's id */
 async function uploadFile(
 	{ requests }: Client,
 	{ name, contentType: type, content }: Pick<DisputeFile, 'name' | 'contentType' | 'content'>,

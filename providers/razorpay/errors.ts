@@ -1,7 +1,5 @@
-/** Razorpay's errors, sorted by what they say about the money. */
 import { PaymentNotFound, PaymentOutcomeUnknown, PaymentRejected } from '../../kernel/ports/payments.ts'
 
-/** What the SDK throws for an answer that is an error; `error` lacks where the answer was no JSON of the API's. */
 interface Refusal {
 	readonly statusCode: number
 	readonly error?: {
@@ -14,12 +12,11 @@ interface Refusal {
 
 /**
  * - no such object, which the API answers with 400: `PaymentNotFound`
- * - the same idempotency key for something else: `PaymentRejected`, `idempotency_error`
+ * - the same idempotency key for another request: `PaymentRejected`, `idempotency_error`
  * - the request was wrong or not allowed, nothing was taken: `PaymentRejected`
- * - no answer, an answer that says nothing (5xx), or one that says "not now" (409, 429): `PaymentOutcomeUnknown`
- *
- * A lost connection is a `TypeError` of the SDK, which looks for the status of an answer that never came. So only what
- * a call of the SDK threw may be given here.
+ * - no answer, an empty one (5xx), or "not now" (409, 429): `PaymentOutcomeUnknown`
+ * A lost connection is a `TypeError` of the SDK, which reads the status of a missing answer. So only errors
+ * of SDK calls may be passed here.
  */
 export function toPaymentError(error: unknown): unknown {
 	if (error instanceof TypeError)
@@ -37,7 +34,6 @@ export function toPaymentError(error: unknown): unknown {
 	return new PaymentRejected(description, code, stated?.field || null)
 }
 
-/** The SDK's own shape, or that of the library below it, where it was called past the SDK. */
 function refusalOf(error: unknown): Refusal | null {
 	if (typeof error !== 'object' || error === null) return null
 	if ('statusCode' in error) return { ...error, statusCode: Number(error.statusCode) }

@@ -34,7 +34,6 @@ const command = (of: Partial<CreatePayment>): CreatePayment => ({
 	...of,
 })
 
-/** Somebody gives a mandate with a payment. */
 async function given() {
 	const customerRef = await savedMethods?.createCustomer({
 		account: IN,

@@ -1,4 +1,4 @@
-/** Mandates of UPI AutoPay at Razorpay: tokens of its customers, who carry our id of a person and nothing else of them. */
+/** Mandates of UPI AutoPay at Razorpay: tokens of its customers, who carry only our id of a person. */
 import type { Mandates } from '../../kernel/ports/mandates.ts'
 import { PaymentNotFound } from '../../kernel/ports/payments.ts'
 import type { SavedMethods } from '../../kernel/ports/saved-methods.ts'
@@ -25,8 +25,7 @@ export function createRazorpayMandates(options: RazorpayOptions): Mandates {
 }
 
 /**
- * Razorpay's customers, for their mandates alone: nothing else is saved there. They can't be deleted, but what they gave
- * can.
+ * Creates Razorpay's customers, only for their mandates. Customers can't be deleted, but their mandates can.
  * @throws Error when live keys and a simulator, or production and a simulator, would meet
  */
 export function createRazorpayCustomers(options: RazorpayOptions): SavedMethods {

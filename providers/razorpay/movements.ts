@@ -1,6 +1,6 @@
 /**
- * Movements of the balance, read from the objects that caused them. Each has the same name here as in the report of
- * the settlement that it becomes part of, `settlement-report.ts`.
+ * Movements of the balance, read from their causes. Each has the same name as in the report of its
+ * settlement, `settlement-report.ts`.
  */
 import type { Disputes } from 'razorpay/dist/types/disputes.d.ts'
 import type { Payments } from 'razorpay/dist/types/payments.d.ts'
@@ -11,18 +11,16 @@ import type { Currency } from '../../kernel/wire/money.ts'
 import { DAY_MS } from '../../kernel/wire/time.ts'
 import { toMillis } from './snapshot.ts'
 
-/** What gave back what another movement took is named after that. */
 export const givenBack = (ref: string): string => `${ref}/back`
 export const FEE_SUFFIX = '/fee'
 export const TAX_SUFFIX = '/tax'
 
 /**
- * Razorpay doesn't say when a payment may be settled before it is: within seven business days, where a card is of
- * another country.
+ * Razorpay doesn't report the settlement date of a payment in advance: at most seven business days, for
+ * foreign cards.
  */
 const MAX_UNSETTLED = 11 * DAY_MS
 
-/** A movement at an instant; without a fee it is what the balance changed by. */
 export const movement = (
 	line: Pick<BalanceLine, 'ref' | 'kind' | 'amount' | 'currency' | 'createdAt'> & Partial<BalanceLine>,
 ): BalanceLine => {
@@ -37,7 +35,7 @@ export const movement = (
 	}
 }
 
-/** The fee has the tax on it in itself, as the cost of the donation has. */
+/** The fee includes its tax, as the donation's cost does. */
 export const paymentLine = (payment: Payments.RazorpayPayment): BalanceLine =>
 	movement({
 		ref: payment.id,
@@ -83,7 +81,6 @@ export function settlementLines(
 	return [out, movement({ ref: givenBack(id), kind: 'payout_failure', amount, createdAt: returnedAt, ...of })]
 }
 
-/** What arrives, what it cost, and the tax on that; when it is reversed, all of it comes back. */
 export function instantLines(settlement: Settlements.RazorpayInstantSettlement): BalanceLine[] {
 	const { id, currency, status, created_at } = settlement
 	const tax = BigInt(settlement.tax)

@@ -10,7 +10,6 @@ import { startRazorpaySimulator } from '../../simulators/razorpay/server.ts'
 import { registerRazorpay } from './registration.ts'
 import { isCheckoutSigned } from './signature.ts'
 
-/** What the conformance suite doesn't ask of every provider. */
 const IN = 'razorpay-in'
 const clock = createVirtualClock({ startAt: Date.UTC(2026, 5, 1, 12), frozen: true })
 const simulator = await startRazorpaySimulator({ clock, seed: 'adapter' })

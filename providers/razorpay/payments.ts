@@ -16,15 +16,17 @@ import { isCheckoutSigned } from './signature.ts'
 import { authorizedOf, GIVEN_UP, GIVES_MANDATE, noteOf, takenOf, toSnapshot } from './snapshot.ts'
 import { verifyRazorpayWebhook } from './webhook.ts'
 
-/** What a bank allows is captured by itself, up to five days later (minutes here); what isn't by then goes back. */
+/**
+ * Authorized payments are captured automatically within five days (in minutes here); later ones are returned.
+ */
 const CAPTURE: Orders.RazorpayCapturePayment = {
 	capture: 'automatic',
 	capture_options: { automatic_expiry_period: 7_200, manual_expiry_period: 7_200, refund_speed: 'normal' },
 }
 
 /**
- * Takes payments at Razorpay, and gives them back. A payment of ours is an order there: donors choose how they pay
- * it in Razorpay's checkout, and may try more than once.
+ * Takes and refunds payments at Razorpay. Our payment is an order there: donors choose their method in
+ * Razorpay's checkout, and may try more than once.
  * @throws Error when live keys and a simulator, or production and a simulator, would meet
  */
 export function createRazorpayProvider(options: RazorpayOptions): PaymentProvider {
@@ -53,7 +55,7 @@ export function createRazorpayProvider(options: RazorpayOptions): PaymentProvide
 				readAt: client.now(),
 			})
 		},
-		/** Orders are captured by themselves; this takes what was allowed and is not captured yet. */
+		/** Orders are captured automatically; this captures an authorized payment that isn't yet. */
 		async confirm(account, providerRef) {
 			const client = clientOf(account)
 			const payments = await paymentsOf(client, providerRef)
@@ -67,8 +69,8 @@ export function createRazorpayProvider(options: RazorpayOptions): PaymentProvide
 			return snapshot
 		},
 		/**
-		 * The order says that we gave it up. Whoever pays it all the same has paid, and what was allowed already is
-		 * captured or goes back by itself: `read` says so.
+		 * Marks the order as canceled. A later payment still counts, and an authorized one is captured or
+		 * returned automatically: `read` reports it.
 		 */
 		async cancel(account, providerRef) {
 			const client = clientOf(account)
@@ -113,10 +115,9 @@ export function createRazorpayProvider(options: RazorpayOptions): PaymentProvide
 	}
 }
 
-/** What is chosen in its checkout. */
 const TAKEN: readonly PaymentMethod[] = ['card', 'upi', 'netbanking', 'wallet']
 
-/** At least ten characters, of those that no server objects to. */
+/** At least ten characters, all of them safe in headers. */
 const headerKey = (idempotencyKey: string): string =>
 	createHash('sha256').update(idempotencyKey).digest('base64url')
 
@@ -124,10 +125,9 @@ const headerKey = (idempotencyKey: string): string =>
 const receiptOf = ({ donationId, attempt }: Pick<CreatePayment, 'donationId' | 'attempt'>): string =>
 	`${donationId}/${attempt}`
 
-/** Mandates of UPI are given for ten years at most, and end before that in the donor's app. */
+/** UPI mandates last ten years at most, and may end earlier in the donor's app. */
 const MANDATE_SECONDS = 10 * 365 * 86_400
 
-/** An order; whoever pays one for recurring payments gives a mandate of that amount with it. */
 const createOrder = ({ sdk, now }: Client, command: CreatePayment): Promise<Orders.RazorpayOrder> => {
 	const { isForRecurring, customerRef } = command
 	const order = orderFor(command)
@@ -149,9 +149,10 @@ const createOrder = ({ sdk, now }: Client, command: CreatePayment): Promise<Orde
 }
 
 /**
- * Debits a mandate: its donor is notified, and the bank asked a day later. An order has one debit, so that a call which is
- * repeated finds the one that was made.
- * @throws PaymentRejected `mandate_not_active`, `payment_method_not_available` for what is no mandate; and as `create`
+ * Debits a mandate: its donor is notified, and the bank is charged a day later. An order has one debit, so
+ * that a repeated call finds the existing one.
+ * @throws PaymentRejected `mandate_not_active`, `payment_method_not_available` for other methods; and as
+ * `create`
  */
 async function debit(
 	client: Client,
@@ -163,7 +164,7 @@ async function debit(
 		throw new PaymentRejected('Razorpay takes mandates of UPI alone here.', 'payment_method_not_available')
 	const order = before ?? (await createOrder(client, command))
 	if (before && (await paymentsOf(client, order.id)).length > 0) return readOrder(client, order.id)
-	// What Razorpay knows of the payer stays there: it is asked for it, since its call wants it.
+	// Razorpay's call needs the payer's contact, which is read there and not stored here.
 	const payer = takenOf(await paymentsOf(client, setupRef))
 	if (!payer) throw new PaymentRejected('The mandate was never given.', 'mandate_not_active')
 	try {
@@ -188,7 +189,6 @@ async function debit(
 	return readOrder(client, order.id)
 }
 
-/** Whether a debit was refused because its donor ended or paused the mandate. */
 async function isInactive(
 	{ sdk }: Client,
 	customerRef: string,
@@ -214,8 +214,8 @@ const orderFor = (command: CreatePayment): Orders.RazorpayOrderCreateRequestBody
 })
 
 /**
- * The order that an earlier call made whose answer never came: Razorpay knows no idempotency of orders, but finds them
- * by their receipt, which is of one attempt.
+ * Finds the order of an earlier call whose answer was lost: Razorpay has no idempotency of orders, but finds
+ * them by their receipt, which is unique per attempt.
  * @throws PaymentRejected `idempotency_error` when it is for another amount
  */
 async function orderOfAttempt(
@@ -233,13 +233,13 @@ async function orderOfAttempt(
 const paymentsOf = async ({ sdk }: Client, orderRef: string): Promise<Payments.RazorpayPayment[]> =>
 	(await call(() => sdk.orders.fetchPayments(orderRef))).items
 
-/** @throws PaymentOutcomeUnknown; one that somebody else captured meanwhile is as good */
+/** @throws PaymentOutcomeUnknown; a payment that was captured meanwhile is no failure */
 async function capture(client: Client, { id, amount, currency }: Payments.RazorpayPayment): Promise<void> {
 	try {
 		await call(() => client.sdk.payments.capture(id, amount, currency))
 	} catch (error) {
 		if (!(error instanceof PaymentRejected)) throw error
-		// What it has become decides, not the refusal.
+		// The current state decides, not the refusal.
 		const payment = await call(() => client.sdk.payments.fetch(id))
 		if (payment.status === 'authorized') throw error
 	}
@@ -272,7 +272,6 @@ async function readOrder(client: Client, orderRef: string, scope?: 'payment'): P
 	})
 }
 
-/** The mandate that a payment gave; null: none, or it is deleted. */
 async function tokenOf({ sdk }: Client, customer: string, { token_id: token }: Payments.RazorpayPayment) {
 	if (token === null) return null
 	try {
@@ -283,11 +282,11 @@ async function tokenOf({ sdk }: Client, customer: string, { token_id: token }: P
 	}
 }
 
-/** Failed ones are no part of what the payment says was refunded: so they are always read. */
+/** Refunds are always read, since the payment's refunded amount excludes failed ones. */
 const refundsOf = ({ sdk }: Client, { id }: Payments.RazorpayPayment) =>
 	all((page) => sdk.payments.fetchMultipleRefund(id, page))
 
-/** Razorpay lists disputes of the whole account alone, the newest first: none is older than its payment. */
+/** Razorpay lists disputes only by account, the newest first: none is older than its payment. */
 async function disputesOf({ sdk }: Client, payment: Payments.RazorpayPayment) {
 	const found: Disputes.RazorpayDispute[] = []
 	for await (const dispute of pages((page) => sdk.disputes.all(page))) {

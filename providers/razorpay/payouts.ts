@@ -1,4 +1,3 @@
-/** What Razorpay settled to our bank, and from what. */
 import type { Payments } from 'razorpay/dist/types/payments.d.ts'
 import type { Settlements } from 'razorpay/dist/types/settlements.d.ts'
 import {
@@ -20,9 +19,9 @@ import {
 } from './settlement-report.ts'
 import { toMillis } from './snapshot.ts'
 
-/** A settlement whose report doesn't add up by then is read as it is, so that people see what is wrong. */
+/** A settlement whose report doesn't add up by then is read as it is, so that people see the mistake. */
 const REPORT_PATIENCE = 3 * DAY_MS
-/** An uncaptured payment is given back after this: one that is captured now was begun within it. */
+/** An uncaptured payment is returned after this time, so a payment captured now was begun within it. */
 const LATEST_CAPTURE = 5 * DAY_MS
 
 type Payment = Payments.RazorpayPayment
@@ -30,9 +29,8 @@ type Settlement = Settlements.RazorpaySettlement
 type InstantSettlement = Settlements.RazorpayInstantSettlement
 
 /**
- * Reads settlements, the balance and its movements at Razorpay. The lines of a settlement are the ones that the
- * report of its day (`recon/combined`) names it in; they count as complete once credits and debits add up to what was
- * settled.
+ * Reads settlements, the balance and its movements at Razorpay. The lines of a settlement are those of its
+ * day's report (`recon/combined`); they are complete once credits and debits add up to the settled amount.
  * @throws Error when live keys and a simulator, or production and a simulator, would meet
  */
 export function createRazorpayPayouts(options: RazorpayOptions): PayoutSource {
@@ -107,7 +105,7 @@ export function createRazorpayPayouts(options: RazorpayOptions): PayoutSource {
 			const lines = await movementsSince(client, sinceEpochMs)
 			yield* lines.sort((a, b) => a.createdAt - b.createdAt || (a.ref < b.ref ? -1 : 1))
 		},
-		/** Everything that isn't settled yet: Razorpay doesn't say how much of it may be settled today. */
+		/** Everything that isn't settled yet, since Razorpay doesn't report how much may be settled today. */
 		async balance(account) {
 			const { account: of, requests } = clientOf(account)
 			const { data } = await call(() => requests.get('/v1/balance'))
@@ -154,7 +152,6 @@ const isInstant = (payoutRef: string): boolean => payoutRef.startsWith('setlod_'
 const readInstant = ({ sdk }: Client, id: string): Promise<InstantSettlement> =>
 	call(() => sdk.settlements.fetchOndemandSettlementById(id))
 
-/** Asked for by people: what arrives is less by its own fee and the tax on that. */
 function toInstantPayout({ account }: Client, settlement: InstantSettlement): PayoutSnapshot {
 	const status = STATUSES[settlement.status]
 	const createdAt = toMillis(settlement.created_at)
@@ -176,7 +173,6 @@ function toInstantPayout({ account }: Client, settlement: InstantSettlement): Pa
 	}
 }
 
-/** The SDK takes 0 for nothing. */
 const seconds = (epochMs: number) => Math.max(1, Math.floor(epochMs / 1000))
 
 const settlementsSince = ({ sdk }: Client, sinceEpochMs: number): Promise<Settlement[]> =>
@@ -184,7 +180,6 @@ const settlementsSince = ({ sdk }: Client, sinceEpochMs: number): Promise<Settle
 const instantSince = ({ sdk }: Client, sinceEpochMs: number): Promise<InstantSettlement[]> =>
 	all((page) => sdk.settlements.fetchAllOndemandSettlement({ from: seconds(sinceEpochMs), ...page }))
 
-/** One after the other, so that a report is read once for all settlements of its day. */
 async function inTurn<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
 	const results: R[] = []
 	for (const item of items) results.push(await work(item))
@@ -192,9 +187,9 @@ async function inTurn<T, R>(items: readonly T[], work: (item: T) => Promise<R>):
 }
 
 /**
- * Razorpay has no list of movements: they are what was captured, refunded, disputed and settled. What the reports of
- * the settlements since then name is among them however old it is, since when it was settled is known by them alone.
- * A payment bears the time at which it was begun, also when it was captured later.
+ * Razorpay has no list of movements: they are combined from captures, refunds, disputes and settlements.
+ * Reports of settlements since then add older lines, since only they know when these were settled. A payment
+ * has the time at which it was begun, even when it was captured later.
  */
 async function movementsSince(client: Client, sinceEpochMs: number): Promise<BalanceLine[]> {
 	const { sdk, account } = client
@@ -240,8 +235,8 @@ async function movementsSince(client: Client, sinceEpochMs: number): Promise<Bal
 }
 
 /**
- * The movements that a settlement's report names. One that doesn't add up to what was settled is no witness of what a
- * payment cost: that is then read of the payment itself, so that a mistake of the report moves no balance.
+ * Returns the movements in a settlement's report. When it doesn't add up, the costs are read from the
+ * payments instead, so that a mistake of the report moves no balance.
  */
 async function movementsOf(
 	client: Client,

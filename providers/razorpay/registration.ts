@@ -7,12 +7,12 @@ import { createRazorpayProvider } from './payments.ts'
 import { createRazorpayPayouts } from './payouts.ts'
 import { createRazorpayTransfers } from './transfers.ts'
 
-/** Above it, banks want the donor of a mandate of UPI each time: ₹15,000, in paise. */
+/** The limit of a monthly UPI debit without the donor's confirmation: ₹15,000, in paise. */
 const MAX_MONTHLY = 1_500_000n
 
 /**
- * Razorpay's accounts, which take what is chosen in its checkout. New donations by card alone are another account's;
- * a donor may choose a card in the checkout all the same.
+ * Registers Razorpay's accounts, which take the methods of its checkout. New card donations use another
+ * account, although the checkout offers cards as well.
  * @throws Error when live keys and a simulator, or production and a simulator, would meet
  */
 export function registerRazorpay(options: RazorpayOptions): ProviderRegistration {

@@ -4,7 +4,6 @@ import type { RazorpayAccount } from './client.ts'
 
 const KEYS = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const
 
-/** One account, in rupees; with the number of a current account it pays withdrawals, too. */
 export const razorpaySettings: ProviderSettings<
 	Pick<RazorpayAccount, 'keyId' | 'keySecret' | 'webhookSecret' | 'payFrom'>
 > = {

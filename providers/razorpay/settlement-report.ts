@@ -7,16 +7,14 @@ import { FEE_SUFFIX, givenBack, movement, TAX_SUFFIX } from './movements.ts'
 import { toMillis } from './snapshot.ts'
 
 type Row = Settlements.RazorpaySettlementRecon
-/** Reports that were read, by their day: a day has several settlements. */
 export type SettlementReports = Map<string, Promise<readonly Row[]>>
 
 /** Days of the report, and of banks, are those of India. */
 const IST_MS = 330 * MINUTE_MS
-/** The day of an instant, as its midnight UTC. */
 export const midnightOf = (epochMs: number): number => epochMs + IST_MS - ((epochMs + IST_MS) % DAY_MS)
 const dayOf = (epochMs: number): string => new Date(midnightOf(epochMs)).toISOString().slice(0, 10)
 
-/** The rows of a settlement; those of the next day's report too, where its own doesn't add up. */
+/** Returns the rows of a settlement, including the next day's report when its own doesn't add up. */
 export async function reportOfSettlement(
 	client: Client,
 	{ id, amount, created_at }: Pick<Settlements.RazorpaySettlement, 'id' | 'amount' | 'created_at'>,
@@ -29,7 +27,6 @@ export async function reportOfSettlement(
 	return [...own, ...(await rowsOf(toMillis(created_at) + DAY_MS))]
 }
 
-/** What credits and debits add up to, minor units. */
 export const netOfReport = (rows: readonly Row[]): bigint =>
 	rows.reduce((sum, { credit, debit }) => sum + BigInt(credit) - BigInt(debit), 0n)
 
@@ -49,7 +46,10 @@ function reportOfDay({ sdk }: Client, day: string, reports: SettlementReports): 
 	return read
 }
 
-/** A row in the words of the port; that of an instant settlement is three: what arrived, its fee, and the tax on that. */
+/**
+ * Converts a row to the port's terms; an instant settlement becomes three lines: the amount, its fee, and the
+ * tax on that.
+ */
 export function lineOfReport(row: Row): BalanceLine[] {
 	const credit = BigInt(row.credit)
 	const debit = BigInt(row.debit)
@@ -120,7 +120,6 @@ function otherLine(row: Row, amount: bigint, of: Of): BalanceLine {
 	})
 }
 
-/** @param sign 1 when it came back */
 function instantParts(row: Row, sign: bigint, requested: bigint, of: Of): BalanceLine[] {
 	const id = row.entity_id
 	const tax = BigInt(row.tax)

@@ -1,4 +1,3 @@
-/** Razorpay's objects, read into the core's words. */
 import type { Disputes } from 'razorpay/dist/types/disputes.d.ts'
 import type { Orders } from 'razorpay/dist/types/orders.d.ts'
 import type { Payments } from 'razorpay/dist/types/payments.d.ts'
@@ -8,33 +7,27 @@ import type { HeldMandate } from '../../kernel/ports/mandates.ts'
 import type { PaymentSnapshot } from '../../kernel/ports/payments.ts'
 import type { PaymentMethod } from '../../kernel/wire/payment-method.ts'
 
-/** An order with all that belongs to it, as the adapter fetched it. */
 export interface FetchedOrder {
 	readonly order: Orders.RazorpayOrder
-	/** All payments that donors tried for it, in any order. */
 	readonly payments: readonly Payments.RazorpayPayment[]
-	/** The card of the payment that was taken; null for other means. */
 	readonly card: Payments.RazorpayCard | null
-	/** Of the payment that was taken. */
 	readonly refunds: readonly Refunds.RazorpayRefund[]
-	/** Null: they were not read. */
+	/** Null when they were not read. */
 	readonly disputes: readonly Disputes.RazorpayDispute[] | null
-	/** The mandate that was given with it; null: none was. */
 	readonly token: Tokens.RazorpayToken | null
-	/** Epoch milliseconds. */
 	readonly readAt: number
 }
 
-/** The note by which an order is given up: the API can't cancel one, and a checkout that is open may still pay it. */
+/**
+ * The note that marks an order as canceled: the API can't cancel one, and an open checkout may still pay it.
+ */
 export const GIVEN_UP = 'givenUp'
 
-/** The note of an order by which a mandate is given: the customer who gives it. */
 export const GIVES_MANDATE = 'mandateOf'
 
-/** The payment whose money is the order's: Razorpay takes one, and gives others back by itself. */
+/** Returns the payment that counts for the order: Razorpay keeps one, and returns others automatically. */
 export const takenOf = (payments: readonly Payments.RazorpayPayment[]) =>
 	payments.find((payment) => payment.captured)
-/** A payment that its bank allowed, and that waits to be captured. */
 export const authorizedOf = (payments: readonly Payments.RazorpayPayment[]) =>
 	payments.find(({ status }) => status === 'authorized')
 
@@ -73,14 +66,14 @@ export function toSnapshot(account: string, fetched: FetchedOrder): PaymentSnaps
 	}
 }
 
-/** No state is final but that the money is there: a payment that failed may be captured later, and so may a late one. */
+/** Only a payment is final: a failed or late one may still be captured. */
 function statusOf({ order, payments }: FetchedOrder): PaymentSnapshot['status'] {
 	if (takenOf(payments)) return 'succeeded'
 	if (authorizedOf(payments)) return 'requires_confirmation'
 	// The donor's bank or app is asked right now.
 	if (payments.some(({ status }) => status === 'created')) return 'processing'
 	if (noteOf(order, GIVEN_UP) !== null) return 'canceled'
-	// One that nobody captured in time went back to its donor.
+	// A payment that was not captured in time went back to its donor.
 	const isOver = ({ status }: Payments.RazorpayPayment) => status === 'failed' || status === 'refunded'
 	return payments.some(isOver) ? 'requires_payment_method' : 'requires_action'
 }
@@ -94,7 +87,6 @@ export function noteOf(
 	return value === undefined || value === null || value === '' ? null : String(value)
 }
 
-/** Razorpay's times are epoch seconds. */
 export const toMillis = (seconds: number) => seconds * 1000
 const byTime = (a: { at: number; ref: string }, b: { at: number; ref: string }) =>
 	a.at - b.at || (a.ref < b.ref ? -1 : 1)
@@ -116,7 +108,7 @@ const MANDATE_STATES: Readonly<Record<string, HeldMandate['state']>> = {
 	paused: 'paused',
 }
 
-/** What names its owner stays with Razorpay: of `meera@bank`, `me•••@bank` is known. */
+/** Masks the owner's name: `meera@bank` becomes `me•••@bank`. */
 export function toMandate(
 	{ id, vpa, recurring_details, max_amount }: Tokens.RazorpayToken,
 	setupRef: string,
@@ -127,19 +119,21 @@ export function toMandate(
 	return { ref: id, setupRef, customerRef, name, most: BigInt(max_amount ?? 0), state }
 }
 
-/** Razorpay's reason says most; the code sorts errors coarsely. */
 const toFailure = ({ error_reason, error_code }: Payments.RazorpayPayment) => ({
 	code: error_reason || error_code || 'payment_failed',
 	declineCode: null,
 })
 
-/** By a mandate that was given before: its donor is told of it first, and the money comes a day later or more. */
+/**
+ * Checks for a debit of an existing mandate: its donor is notified first, and the money arrives a day later
+ * or more.
+ */
 const isDebit = ({ order }: FetchedOrder, { token_id }: Payments.RazorpayPayment): boolean =>
 	token_id !== null && noteOf(order, GIVES_MANDATE) === null
 
 /**
- * The movement of the balance is named as its payment is. The fee has the tax on it in itself.
- * @param readAt of a debit, which bears the time at which it was begun, and none at which it was captured
+ * The balance movement has the payment's id. The fee includes its tax.
+ * @param readAt of a debit, which has the time at which it was begun, but none of its capture
  */
 function toCharge(
 	{ id, created_at, fee, currency }: Payments.RazorpayPayment,
@@ -171,8 +165,8 @@ const toRefund = (refund: Refunds.RazorpayRefund): PaymentSnapshot['refunds'][nu
 })
 
 /**
- * Razorpay takes the money of a dispute when it begins or when it is lost, as it has agreed with the merchant. What
- * has moved no money isn't in the books: until then it is announced.
+ * Razorpay takes the money of a dispute when it begins or when it is lost, by agreement with the merchant.
+ * Before that it moves no money and is only announced.
  */
 function toDispute(dispute: Disputes.RazorpayDispute): PaymentSnapshot['disputes'][number][] {
 	if (dispute.amount_deducted === 0) return []

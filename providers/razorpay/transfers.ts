@@ -1,4 +1,4 @@
-/** Money of ours to bank accounts, from the current account that Razorpay keeps for us (RazorpayX). */
+/** Transfers to bank accounts from the current account that Razorpay keeps for us (RazorpayX). */
 
 import { PaymentNotFound, PaymentRejected } from '../../kernel/ports/payments.ts'
 import type {
@@ -12,7 +12,6 @@ import type { Currency } from '../../kernel/wire/money.ts'
 import { withoutDetails } from '../shared/without-details.ts'
 import { all, type Client, call, createClients, type RazorpayOptions } from './client.ts'
 
-/** A payout as the API tells of it. The SDK has no types of these. */
 interface Payout {
 	readonly id: string
 	readonly amount: number
@@ -25,16 +24,15 @@ interface Payout {
 	readonly status_details?: { readonly reason?: string | null } | null
 }
 
-/** Above this the instant network (IMPS) takes nothing, minor units. */
+/** The maximum of the instant network (IMPS), minor units. */
 const MAX_INSTANT = 50_000_000n
-/** Characters of a contact's name, and of the holder's of a bank account. */
 const MAX_CONTACT = 50
 const MAX_HOLDER = 120
 const NARRATION = 'Karuna'
 
 /**
- * Sends each transfer as a payout to the fund account of a contact. Razorpay answers the same contact and the same
- * fund account however often they are asked for, and the same payout to the same `X-Payout-Idempotency`.
+ * Sends each transfer as a payout to the fund account of a contact. Razorpay returns the same contact and
+ * fund account for repeated calls, and the same payout for the same `X-Payout-Idempotency`.
  * @throws Error when live keys and a simulator, or production and a simulator, would meet
  */
 export function createRazorpayTransfers(options: RazorpayOptions): TransferProvider {
@@ -142,7 +140,6 @@ const STATUSES: Readonly<Record<string, TransferSnapshot['status']>> = {
 	failed: 'failed',
 	reversed: 'failed',
 }
-/** Reasons in `status_details`, by what they say about the bank account. */
 const FAILURES: Readonly<Record<string, TransferFailure>> = {
 	beneficiary_bank_account_closed: 'accountClosed',
 	bank_account_closed: 'accountClosed',

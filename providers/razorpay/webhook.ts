@@ -1,10 +1,9 @@
-/** Razorpay's signed webhooks. */
 import { type ProviderEvent, WebhookRejected } from '../../kernel/ports/payments.ts'
 import { webhookJson } from '../shared/webhook-json.ts'
 import { isSigned } from './signature.ts'
 import { toMillis } from './snapshot.ts'
 
-/** Characters of an event's name: a header, which nobody signed, and which is kept. */
+/** Limit of characters of an event's id: an unsigned header, which is stored. */
 const MAX_EVENT_ID = 100
 
 export interface WebhookAccount {
@@ -13,8 +12,8 @@ export interface WebhookAccount {
 }
 
 /**
- * The signature bears no time, and Razorpay sends an event again for a day: so none is too old. One that is sent
- * twice, by whomever, has the same object read twice.
+ * The signature has no time, and Razorpay repeats an event for a day, so none is too old. A repeated one only
+ * reads the same object twice.
  */
 export function verifyRazorpayWebhook(
 	accounts: readonly WebhookAccount[],
@@ -32,7 +31,7 @@ export function verifyRazorpayWebhook(
 	if (typeof event !== 'string' || typeof created_at !== 'number' || !isObject(payload))
 		throw new WebhookRejected('unreadable')
 	const entity = (kind: string) => entityOf(payload, kind)
-	// What Razorpay calls a payout is a transfer of ours; what goes to our own bank is a settlement.
+	// Razorpay's payout is our transfer; its settlement is our payout.
 	const transferRef = textOf(entity('payout').id)
 	const savedMethodRef = textOf(entity('token').id)
 	return {

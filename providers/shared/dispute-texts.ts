@@ -1,14 +1,10 @@
-/** How evidence against a dispute is written where a provider takes text alone. */
 import type { DisputeEvidence } from '../../kernel/ports/dispute-answers.ts'
 
-/** To the second, in UTC. */
 export const whenOf = (at: number): string => new Date(at).toISOString().replace(/\.\d+Z$/, 'Z')
 
-/** A mail to the donor in one line. */
 export const mailLine = ({ at, what, isTaken }: DisputeEvidence['mails'][number]): string =>
 	`${whenOf(at)} E-mail to the donor: ${what} (${isTaken ? 'taken by their mail server' : 'refused by their mail server'})`
 
-/** Everything that is known, one fact a line. */
 export function factsOf(evidence: DisputeEvidence): string {
 	const { donationId, purpose, donor, card, startedAt, receipt, history, mails } = evidence
 	const facts: readonly (readonly [string, string])[] = [

@@ -1,6 +1,8 @@
 import { WebhookRejected } from '../../kernel/ports/payments.ts'
 
-/** What a webhook holds, once its signature is known to be right. @throws WebhookRejected it is no JSON object */
+/**
+ * Parses a webhook after its signature was verified. @throws WebhookRejected for anything but a JSON object
+ */
 export function webhookJson(raw: Buffer): Readonly<Record<string, unknown>> {
 	try {
 		const body: unknown = JSON.parse(raw.toString('utf8'))

@@ -1,8 +1,8 @@
 import { PaymentNotFound, PaymentOutcomeUnknown, PaymentRejected } from '../../kernel/ports/payments.ts'
 
 /**
- * Libraries' errors carry what was sent, and providers' sentences may quote it: of errors of calls with bank details
- * only the kind is left, and a text without long numbers.
+ * Removes bank details from errors: libraries' errors contain the request, and providers' sentences may quote
+ * it. Only the kind of error and a text without long numbers are left.
  */
 export async function withoutDetails<T>(call: () => Promise<T>): Promise<T> {
 	try {

@@ -11,7 +11,6 @@ import { createStripeSavedMethods } from './saved-methods.ts'
 
 const US = 'stripe-us'
 const ROUTING = '110000000'
-/** A Monday. */
 const START = Date.UTC(2026, 5, 1, 12)
 const clock = createVirtualClock({ startAt: START, frozen: true })
 let simulator: StripeSimulator
@@ -44,7 +43,6 @@ afterEach(() => {
 })
 afterAll(() => simulator.close())
 
-/** As the browser does: the numbers go to the provider with the public key. */
 async function methodOf(accountNumber: string, routing = ROUTING): Promise<string> {
 	const answer = await fetch(`${simulator.url}/v1/payment_methods`, {
 		method: 'POST',

@@ -8,13 +8,11 @@ import { toMillis } from './snapshot.ts'
 
 const EXPAND = ['payment_method', 'mandate']
 
-/** What Stripe says of a report that doesn't fit, while another may. */
 const WRONG: readonly string[] = [
 	'payment_method_microdeposit_verification_amounts_mismatch',
 	'payment_method_microdeposit_verification_amounts_invalid',
 	'payment_method_microdeposit_verification_descriptor_code_mismatch',
 ]
-/** What it says once none may. */
 const OVER: readonly string[] = [
 	'payment_method_microdeposit_verification_attempts_exceeded',
 	'payment_method_microdeposit_verification_timeout',
@@ -105,7 +103,7 @@ export function createStripeBankAccounts(options: StripeOptions): BankAccounts {
 const paramsOf = (report: DepositReport): Stripe.SetupIntentVerifyMicrodepositsParams =>
 	report.by === 'amounts' ? { amounts: [...report.amounts] } : { descriptor_code: report.code }
 
-/** With the account and the mandate expanded. @returns null for a set-up of something else */
+/** With the account and the mandate expanded. @returns null for a setup of another kind */
 function toHeld(setup: Stripe.SetupIntent): HeldBankAccount | null {
 	// A set-up that failed names its account in the error alone.
 	const method = setup.payment_method ?? setup.last_setup_error?.payment_method

@@ -10,7 +10,7 @@ const ORIGINS = {
 }
 
 /**
- * What pages load where a card is entered, of Stripe itself or of the simulator that stands in for it.
+ * Returns the scripts and origins of card forms, Stripe's own or the simulator's.
  * @param publicKeys of the accounts, by their currency
  */
 export function stripeCheckout(

@@ -1,4 +1,3 @@
-/** The SDK's clients, one per account, and what all calls share. */
 import Stripe from 'stripe'
 import type { Clock } from '../../kernel/ports/clock.ts'
 import { PaymentNotFound } from '../../kernel/ports/payments.ts'
@@ -7,40 +6,35 @@ import type { Currency } from '../../kernel/wire/money.ts'
 import { toPaymentError } from './errors.ts'
 
 export interface StripeAccount {
-	/** Our name of the legal entity's account, such as `stripe-in`. */
 	readonly account: string
-	/** What the account is paid in. One account per currency. */
 	readonly currency: Currency
 	readonly secretKey: string
-	/** That browsers have; Stripe takes the numbers of a bank account under it alone. */
+	/** The browser's key; Stripe takes the numbers of a bank account only with it. */
 	readonly publicKey: string
 	readonly webhookSecret: string
 	/** The financial account that withdrawals are paid from, `fa_…`. Absent: none are. */
 	readonly payFrom?: string
-	/** What becomes of payments that Stripe warns of; people decide when absent. */
+	/** The rule for early fraud warnings; people decide when absent. */
 	readonly fraudWarnings?: FraudWarningRule
 }
 
 export interface StripeOptions {
 	readonly accounts: readonly StripeAccount[]
-	/** Where the API is, when not at Stripe: a simulator. */
 	readonly api?: { readonly protocol: 'http' | 'https'; readonly host: string; readonly port: number }
-	/** Refuses simulators. */
 	readonly production: boolean
 	readonly clock: Clock
-	/** Monthly donations in rupees are taken by card: e-mandates of Indian cards were proven at the account. */
+	/** Accepts cards for monthly donations in rupees: e-mandates of Indian cards were proven at the account. */
 	readonly takesCardMandates?: boolean
-	/** Milliseconds until an answer counts as lost; 20 s when absent. */
 	readonly timeoutMs?: number
 }
 
-/** How many items a page of a list has at most, by Stripe's rule. */
+/** Stripe's limit of items on a page of a list. */
 export const PAGE = 100
 
 /**
- * The client of an account by its name; it throws `PaymentNotFound` for an account that isn't configured.
- * The SDK's own retries are off: attempts are recorded before they are sent, and whoever learns that an
- * outcome is unknown sends the same idempotency key again. (The SDK still repeats a call once by itself when
+ * Returns the client of an account by its name; it throws `PaymentNotFound` for an account that isn't
+ * configured. The SDK's own retries are off: attempts are recorded before they are sent, and after an unknown
+ * outcome the caller sends the same idempotency key again. (The SDK still repeats a call once by itself when
  * the connection breaks, with the same key.)
  * @throws Error when live keys and a simulator, or production and a simulator, would meet
  */
@@ -54,7 +48,6 @@ export function createClients(options: StripeOptions): (account: string) => Stri
 	}
 }
 
-/** Waits for an answer; its errors become the port's. */
 export async function call<T>(answer: Promise<T>): Promise<T> {
 	try {
 		return await answer
@@ -63,7 +56,6 @@ export async function call<T>(answer: Promise<T>): Promise<T> {
 	}
 }
 
-/** Goes through a list, page by page; its errors become the port's. */
 export async function* pages<T>(list: AsyncIterable<T>): AsyncGenerator<T> {
 	try {
 		for await (const item of list) yield item
@@ -72,7 +64,6 @@ export async function* pages<T>(list: AsyncIterable<T>): AsyncGenerator<T> {
 	}
 }
 
-/** @throws as `pages` */
 export async function all<T>(list: AsyncIterable<T>): Promise<T[]> {
 	const items: T[] = []
 	for await (const item of pages(list)) items.push(item)

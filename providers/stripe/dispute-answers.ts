@@ -32,7 +32,6 @@ export function createStripeDisputeAnswers(options: StripeOptions): DisputeAnswe
 	}
 }
 
-/** Where Stripe has a place for a kind of file. */
 const PLACES = {
 	receipt: 'receipt',
 	correspondence: 'customer_communication',
@@ -40,7 +39,6 @@ const PLACES = {
 	other: 'uncategorized_file',
 } as const satisfies Record<DisputeFileKind, keyof Stripe.DisputeUpdateParams.Evidence>
 
-/** Uploads files, each once under its own key, and says which place each has. */
 async function attach(
 	client: Stripe,
 	files: readonly DisputeFile[],
@@ -57,7 +55,6 @@ async function attach(
 	return places
 }
 
-/** Stripe has a field for most of it; what is empty is left out. */
 function toEvidence(evidence: DisputeEvidence): Stripe.DisputeUpdateParams.Evidence {
 	const { donationId, statement, purpose, donor, card, startedAt, receipt, history, mails } = evidence
 	const fields = {

@@ -1,4 +1,3 @@
-/** Stripe's errors, sorted by what they say about the money. */
 import Stripe from 'stripe'
 import {
 	ADDRESS_REQUIRED,
@@ -12,8 +11,8 @@ import {
  * - card refused: `PaymentDeclined`
  * - the request was wrong or not allowed, nothing was taken: `PaymentRejected`
  * - no such object: `PaymentNotFound`
- * - no answer, an answer that says nothing (5xx), or one that says "not now" (409, 429): `PaymentOutcomeUnknown`
- * Anything else isn't Stripe's and comes back as it is.
+ * - no answer, an empty one (5xx), or "not now" (409, 429): `PaymentOutcomeUnknown`
+ * Any other error is returned unchanged.
  */
 export function toPaymentError(error: unknown): unknown {
 	if (!(error instanceof Stripe.errors.StripeError)) return error
@@ -40,9 +39,10 @@ export function toPaymentError(error: unknown): unknown {
 	return new PaymentRejected(error.message, code)
 }
 
-/** Accounts in India take foreign cards with their holder's name and address alone. Stripe has no code for it. */
+/**
+ * Accounts in India accept foreign cards only with the holder's name and address. Stripe has no code for it.
+ */
 const EXPORT_RULE = /export transactions require/i
 
-/** The payment is in a state in which the call makes no sense, such as already confirmed or given up. */
 export const isUnexpectedState = (error: unknown): boolean =>
 	error instanceof Stripe.errors.StripeError && error.code === 'payment_intent_unexpected_state'

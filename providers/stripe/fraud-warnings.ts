@@ -4,7 +4,7 @@ import { call, createClients, PAGE, pages, type StripeOptions } from './client.t
 import { idOf, toMillis } from './snapshot.ts'
 
 /**
- * Early fraud warnings that issuers of cards report to Stripe.
+ * Reads early fraud warnings that card issuers report to Stripe.
  * @throws Error when live keys and a simulator, or production and a simulator, would meet
  */
 export function createStripeFraudWarnings(options: StripeOptions): FraudWarnings {
@@ -23,7 +23,7 @@ export function createStripeFraudWarnings(options: StripeOptions): FraudWarnings
 	}
 }
 
-/** A charge that no payment intent made is none of ours. */
+/** A charge without a payment intent is none of ours. */
 function toWarning(account: string, warning: Stripe.Radar.EarlyFraudWarning): FraudWarning | null {
 	const paymentRef = idOf(warning.payment_intent)
 	const { id: ref, fraud_type: fraudType, created } = warning

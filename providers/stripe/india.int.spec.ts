@@ -45,7 +45,6 @@ const pay = ([account, currency]: Account, paymentMethodRef: string, more: Parti
 const newCustomer = ([account]: Account) =>
 	createStripeSavedMethods(options).createCustomer({ account, userId: 'u1', idempotencyKey: `u1:${account}` })
 
-/** Gives, and lets the card's bank register what it asks its holder about. */
 async function giveMonthly(at: Account, customerRef: string, card = 'pm_card_in') {
 	const begun = await pay(at, card, { customerRef, savesMethod: true, isForRecurring: true })
 	expect(begun.nextAction).toEqual({ kind: 'authenticate' })

@@ -13,17 +13,19 @@ import { isUnexpectedState, toPaymentError } from './errors.ts'
 import { METHOD_TYPES, toDisputeStatus, toSnapshot } from './snapshot.ts'
 import { verifyStripeWebhook } from './webhook.ts'
 
-/** The same for all: whom a donation is for stays with us. Accounts in India take no foreign card without one. */
+/**
+ * The same for all, so that Stripe doesn't learn the recipient. Accounts in India accept no foreign card
+ * without a description.
+ */
 const DESCRIPTION = 'Donation'
 const EXPAND = ['latest_charge.balance_transaction', 'latest_charge.refunds.data.failure_balance_transaction']
 
-/** Stripe's webhooks are verified with a secret that is at hand. */
 export interface StripeProvider extends PaymentProvider {
 	verifyWebhook(raw: Buffer, headers: Readonly<Record<string, string | undefined>>): ProviderEvent
 }
 
 /**
- * Takes payments at Stripe, by card and by debits of bank accounts, and gives them back.
+ * Takes and refunds payments at Stripe, by card and by debits of bank accounts.
  * @throws Error when live keys and a simulator, or production and a simulator, would meet
  */
 export function createStripeProvider(options: StripeOptions): StripeProvider {
@@ -35,8 +37,8 @@ export function createStripeProvider(options: StripeOptions): StripeProvider {
 			await call(clientOf(account).paymentIntents.retrieve(providerRef, { expand: EXPAND })),
 		)
 	/**
-	 * Moves a payment on. When it isn't where the call expects it, somebody was faster: what it has become
-	 * decides, not the refusal.
+	 * Advances a payment. When its state is unexpected, another call was faster: the current state decides, not
+	 * the refusal.
 	 */
 	const move = async (
 		account: string,
@@ -100,7 +102,7 @@ export function createStripeProvider(options: StripeOptions): StripeProvider {
 			move(account, providerRef, 'canceled', () =>
 				clientOf(account).paymentIntents.cancel(providerRef, { expand: EXPAND }, { idempotencyKey }),
 			),
-		/** By listing, not by searching: Stripe's search sees a new payment only after a while. */
+		/** Lists payments instead of searching, since Stripe's search finds a new payment only after a while. */
 		async *listPayments(account, sinceEpochMs) {
 			const created = { gte: Math.floor(sinceEpochMs / 1000) }
 			for await (const intent of pages(clientOf(account).paymentIntents.list({ created, limit: PAGE })))
@@ -126,7 +128,6 @@ export function createStripeProvider(options: StripeOptions): StripeProvider {
 	}
 }
 
-/** What the method is saved for, so that its bank asks for all of it at once. */
 function futureUsage({ savesMethod, isForRecurring }: CreatePayment): {
 	setup_future_usage?: 'off_session' | 'on_session'
 } {
@@ -135,8 +136,9 @@ function futureUsage({ savesMethod, isForRecurring }: CreatePayment): {
 }
 
 /**
- * Cards of Indian banks are charged without their holders by an e-mandate alone, which their bank registers with the
- * payment that it asks them about; of other cards Stripe leaves it out. What is charged now is the most of one charge.
+ * Cards of Indian banks are charged without their holders only by an e-mandate, which the bank registers with
+ * the first confirmed payment; Stripe ignores it for other cards. The present amount is the maximum of one
+ * charge.
  * @see https://docs.stripe.com/india-recurring-payments
  */
 function cardMandate({ method, isForRecurring, donationId, amount, startedAt }: CreatePayment): {
@@ -156,7 +158,6 @@ function cardMandate({ method, isForRecurring, donationId, amount, startedAt }: 
 	return { payment_method_options: { card: { mandate_options } } }
 }
 
-/** Adds what the intent itself doesn't carry: the rest of long lists of refunds, and disputes. */
 async function complete(
 	client: Stripe,
 	account: string,
@@ -173,7 +174,10 @@ async function complete(
 	return toSnapshot(account, { intent, refunds, disputes, closed })
 }
 
-/** When disputes were decided last, epoch seconds by their ids. Stripe tells of it in its events alone, for 30 days. */
+/**
+ * Returns when disputes were last decided, epoch seconds by their ids. Stripe reports it only in its events,
+ * for 30 days.
+ */
 async function closedSince(client: Stripe, since: number): Promise<ReadonlyMap<string, number>> {
 	const events = await all(
 		client.events.list({ type: 'charge.dispute.closed', created: { gte: since }, limit: PAGE }),

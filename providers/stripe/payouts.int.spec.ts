@@ -17,7 +17,6 @@ import { createStripeProvider } from './payments.ts'
 import { createStripePayouts } from './payouts.ts'
 
 const US = 'stripe-us'
-/** A Monday, and the Wednesday on which its charges are available. */
 const MONDAY = Date.UTC(2026, 5, 1, 12)
 const WEDNESDAY = Date.UTC(2026, 5, 3)
 const clock = createVirtualClock({ startAt: MONDAY, frozen: true })
@@ -37,7 +36,6 @@ beforeEach(() => clock.set(MONDAY))
 afterEach(() => simulator.control.reset())
 afterAll(() => simulator.close())
 
-/** Pays 100.00: the fee is 3.20. */
 const pay = () =>
 	provider.create({
 		account: US,
@@ -51,7 +49,6 @@ const pay = () =>
 		customerRef: null,
 		idempotencyKey: `payouts-${keys++}`,
 	})
-/** An automatic payout whose lines can be listed. */
 const payOut = (mistake?: 'missingLine' | 'wrongFee' | 'unknownCharge') => {
 	const { id } = simulator.control.payouts.run(US, mistake)
 	simulator.control.payouts.advance(id, 'in_transit')
@@ -244,7 +241,7 @@ describe('Long lists', () => {
 		const payouts = await Array.fromAsync(source.listPayouts(US, MONDAY))
 		expect(payouts.length).toBeGreaterThan(100)
 		expect(payouts[0]).toMatchObject({ amount: 9_680n, status: 'paid' })
-		// What was refunded from Friday to Sunday goes with Monday's.
+		// Refunds from Friday to Sunday are paid out with Monday's.
 		expect(payouts[1]).toMatchObject({ amount: -3n, createdAt: Date.UTC(2026, 5, 8, 1) })
 		const created = payouts.map((each) => each.createdAt)
 		expect(created).toEqual(created.toSorted((a, b) => a - b))
@@ -373,7 +370,6 @@ describe('Any history', () => {
 				const payments: string[] = []
 				const disputes: string[] = []
 				const { control } = simulator
-				/** What makes no sense at this point is refused, and changes nothing. */
 				const attempt = (work: () => unknown) => {
 					const before = control.books()
 					try {

@@ -1,4 +1,3 @@
-/** What Stripe paid out to our bank, and from what. */
 import type Stripe from 'stripe'
 import {
 	type BalanceLine,
@@ -13,8 +12,8 @@ import { all, call, createClients, PAGE, pages, type StripeOptions } from './cli
 import { idOf, toCurrency, toMillis } from './snapshot.ts'
 
 /**
- * Reads payouts, balances and their lines at Stripe. The lines of a payout that somebody asked for (not
- * `automatic`) can't be read: Stripe ties none to it, and refuses (`PaymentRejected`).
+ * Reads payouts, balances and their lines at Stripe. The lines of a manual payout (not `automatic`) can't be
+ * read: Stripe ties none to it, and refuses (`PaymentRejected`).
  * @throws Error when live keys and a simulator, or production and a simulator, would meet
  */
 export function createStripePayouts(options: StripeOptions): PayoutSource {
@@ -87,7 +86,7 @@ const READERS: Readonly<Record<string, (client: Stripe, id: string) => Promise<o
 	txn: (client, id) => client.balanceTransactions.retrieve(id),
 }
 
-/** All but the payment's secret, with which a browser could act for the donor. */
+/** Removes the payment's secret, with which a browser could act for the donor. */
 const toRaw = (object: object): JsonObject =>
 	JSON.parse(JSON.stringify(object, (key, value: unknown) => (key === 'client_secret' ? undefined : value)))
 
@@ -102,7 +101,7 @@ const RECONCILIATIONS: readonly string[] = ['completed', 'in_progress', 'not_app
 const isReconciliation = (status: string): status is PayoutSnapshot['reconciliationStatus'] =>
 	RECONCILIATIONS.includes(status)
 
-/** Null for one in a currency that no books are kept in: its line in the balance is told of as a discrepancy. */
+/** Returns null for an unsupported currency: its line in the balance becomes a discrepancy. */
 function toPayout(account: string, payout: Stripe.Payout): PayoutSnapshot | null {
 	const currency = toCurrency(payout.currency)
 	if (!isCurrency(currency)) return null
@@ -112,7 +111,7 @@ function toPayout(account: string, payout: Stripe.Payout): PayoutSnapshot | null
 		payoutRef: payout.id,
 		amount: BigInt(payout.amount),
 		currency,
-		// What Stripe may add one day hasn't arrived yet.
+		// A future status of Stripe counts as not arrived.
 		status: isStatus(payout.status) ? payout.status : 'pending',
 		automatic: payout.automatic,
 		sourceType: payout.source_type === 'bank_account' ? 'bank_account' : 'card',
@@ -126,7 +125,7 @@ function toPayout(account: string, payout: Stripe.Payout): PayoutSnapshot | null
 	}
 }
 
-/** Stripe keeps no time of the move: the day of arrival, or when the money was given back. */
+/** Stripe has no time of the movement: it is the day of arrival, or when the money was returned. */
 function movedAt(payout: Stripe.Payout): number | null {
 	const returned = payout.failure_balance_transaction
 	if (payout.status === 'failed' || payout.status === 'canceled') {
@@ -135,7 +134,6 @@ function movedAt(payout: Stripe.Payout): number | null {
 	return payout.status === 'paid' ? toMillis(payout.arrival_date) : null
 }
 
-/** Lines of bank debits, which Stripe calls by names of their own, in the words that all adapters share. */
 const KINDS: Readonly<Record<string, string>> = {
 	payment: 'charge',
 	payment_refund: 'refund',

@@ -11,10 +11,9 @@ import { createStripePayouts } from './payouts.ts'
 import { createStripeSavedMethods } from './saved-methods.ts'
 import { createStripeTransfers } from './transfers.ts'
 
-/** Above it, each charge of an Indian card needs its holder. Minor units of rupees. */
+/** The limit of charges of an Indian card without its holder. Minor units of rupees. */
 const MAX_MONTHLY = 1_500_000n
 
-/** Methods that can be charged every month, and up to what. */
 function monthly(currency: Currency, takesCardMandates: boolean): Pick<MethodsTaken, 'recurring' | 'limits'> {
 	if (currency === 'USD')
 		return {
@@ -27,8 +26,8 @@ function monthly(currency: Currency, takesCardMandates: boolean): Pick<MethodsTa
 }
 
 /**
- * Stripe's accounts, which take cards and save them, debit bank accounts in US dollars, and pay withdrawals where they have
- * what to pay from: each region's legal entity has one in its currency.
+ * Registers Stripe's accounts, which take and save cards, debit bank accounts in US dollars, and pay
+ * withdrawals if they have a financial account: each region's legal entity has one in its currency.
  * @throws Error when live keys and a simulator, or production and a simulator, would meet
  */
 export function registerStripe(options: StripeOptions): ProviderRegistration {

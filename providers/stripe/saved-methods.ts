@@ -1,4 +1,3 @@
-/** What Stripe holds of people for later payments: customers, and the cards attached to them. */
 import type Stripe from 'stripe'
 import { PaymentNotFound, PaymentRejected } from '../../kernel/ports/payments.ts'
 import type { HeldMethod, SavedMethods } from '../../kernel/ports/saved-methods.ts'
@@ -6,7 +5,7 @@ import { call, createClients, type StripeOptions } from './client.ts'
 import { idOf } from './snapshot.ts'
 
 /**
- * Customers and their cards at Stripe. A customer carries our id of the person and nothing else of them.
+ * Manages customers and their cards at Stripe. A customer carries only our id of the person.
  * @throws Error when live keys and a simulator, or production and a simulator, would meet
  */
 export function createStripeSavedMethods(options: StripeOptions): SavedMethods {

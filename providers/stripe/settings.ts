@@ -3,14 +3,11 @@ import { FRAUD_WARNING_RULES, type FraudWarningRule } from '../../kernel/wire/di
 import { byRegion, REGION_CODES, type RegionCode } from '../../kernel/wire/regions.ts'
 import { liveKeyProblems, type ProviderSettings, testKeyProblems } from '../shared/provider-settings.ts'
 
-/** What an account at Stripe is reached with. */
 export interface StripeKeys {
 	readonly secretKey: string
 	readonly publicKey: string
 	readonly webhookSecret: string
-	/** The financial account that withdrawals are paid from. Absent: none are. */
 	readonly payFrom?: string
-	/** What becomes of payments that Stripe warns of. Absent: people decide. */
 	readonly fraudWarnings?: FraudWarningRule
 }
 
@@ -32,14 +29,12 @@ const key = (name: string, prefixes: readonly string[]) =>
 		)
 		.optional()
 
-/** Financial accounts are in dollars. */
 const PAYS: RegionCode = 'US'
 const PAY_FROM = `STRIPE_${PAYS}_FINANCIAL_ACCOUNT`
 const warningsOf = (code: RegionCode): string => `STRIPE_${code}_FRAUD_WARNINGS`
 const isRule = (text: string | undefined): text is FraudWarningRule =>
 	FRAUD_WARNING_RULES.some((rule) => rule === text)
 
-/** In the order in which the documentation lists them. */
 const KEYS = REGION_CODES.toReversed().flatMap((code) => PARTS.map((part) => variableOf(code, part)))
 
 /** An account for each region's legal entity, in its currency: `STRIPE_IN_SECRET_KEY` and so on. */

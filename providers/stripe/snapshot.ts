@@ -1,20 +1,18 @@
-/** Stripe's objects, read into the core's words. */
 import type Stripe from 'stripe'
 import type { PaymentSnapshot } from '../../kernel/ports/payments.ts'
 import type { SavedMethod } from '../../kernel/ports/saved-methods.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '../../kernel/wire/payment-method.ts'
 
-/** A payment with all that belongs to it, as the adapter fetched it. */
 export interface FetchedPayment {
 	/** With `latest_charge.balance_transaction` expanded. */
 	readonly intent: Stripe.PaymentIntent
 	readonly refunds: readonly Stripe.Refund[]
 	readonly disputes: readonly Stripe.Dispute[]
-	/** When disputes were decided, epoch seconds by their ids, as far as it is known. */
+	/** When disputes were decided, epoch seconds by their ids, as far as known. */
 	readonly closed: ReadonlyMap<string, number>
 }
 
-/** @throws RangeError for a currency that the platform doesn't keep books in */
+/** @throws RangeError for an unsupported currency */
 export function toSnapshot(
 	account: string,
 	{ intent, refunds, disputes, closed }: FetchedPayment,
@@ -56,7 +54,6 @@ export function toSnapshot(
 	}
 }
 
-/** Stripe attaches what paid once it has paid, where that was wanted. */
 function toSavedMethod(intent: Stripe.PaymentIntent, charge: Stripe.Charge | null): SavedMethod | null {
 	const card = charge?.payment_method_details?.card
 	const ref = idOf(intent.payment_method)
@@ -65,16 +62,14 @@ function toSavedMethod(intent: Stripe.PaymentIntent, charge: Stripe.Charge | nul
 	return brand && last4 ? { ref, brand, last4, expMonth, expYear } : null
 }
 
-/** Stripe expands some references into objects. */
 export const idOf = (value: string | { readonly id: string } | null | undefined): string | null =>
 	typeof value === 'string' ? value : (value?.id ?? null)
 
-/** Stripe's times are epoch seconds. */
 export const toMillis = (seconds: number) => seconds * 1000
 const byTime = (a: { at: number; ref: string }, b: { at: number; ref: string }) =>
 	a.at - b.at || (a.ref < b.ref ? -1 : 1)
 
-/** Stripe writes ISO 4217 codes in small letters. It may be one that the platform keeps no books in. */
+/** Stripe writes ISO 4217 codes in small letters. It may be an unsupported currency. */
 export const toCurrency = (code: string): string => code.toUpperCase()
 
 const STATUSES: readonly string[] = [
@@ -87,13 +82,10 @@ const STATUSES: readonly string[] = [
 ]
 const isStatus = (status: string): status is PaymentSnapshot['status'] => STATUSES.includes(status)
 
-/** `requires_capture`, and what Stripe may add one day, has taken nothing yet and may still. */
 const toStatus = (status: string): PaymentSnapshot['status'] => (isStatus(status) ? status : 'processing')
 
-/** What a payment was taken with stands on its charge; before that, it is known where only one method is allowed. */
 const onlyOne = (methods: readonly string[]): string | null =>
 	methods.length === 1 ? (methods[0] ?? null) : null
-/** What Stripe calls the methods that are taken there. */
 export const METHOD_TYPES: Readonly<Partial<Record<PaymentMethod, 'card' | 'us_bank_account'>>> = {
 	card: 'card',
 	bankDebit: 'us_bank_account',
@@ -135,7 +127,7 @@ const toRefund = (refund: Stripe.Refund): RefundSnapshot => ({
 			: null,
 })
 
-/** Inquiries (`warning_…`) and prevented disputes move no money: they aren't in the books. */
+/** Inquiries (`warning_…`) and prevented disputes move no money, so they aren't in the books. */
 function toDispute(
 	dispute: Stripe.Dispute,
 	closed: ReadonlyMap<string, number>,

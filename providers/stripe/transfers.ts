@@ -1,4 +1,4 @@
-/** Money of ours to bank accounts, from the financial account that Stripe keeps for us (outbound payments). */
+/** Transfers to bank accounts from the financial account that Stripe keeps for us (outbound payments). */
 import type Stripe from 'stripe'
 import { PaymentNotFound, PaymentRejected } from '../../kernel/ports/payments.ts'
 import type {
@@ -13,12 +13,12 @@ import { toCurrency, toMillis } from './snapshot.ts'
 
 type Outbound = Stripe.Treasury.OutboundPayment
 
-/** What stands on the receiver's statement; ten characters at most. */
+/** The text on the receiver's statement; ten characters at most. */
 const DESCRIPTOR = 'Karuna'
 
 /**
- * Sends each transfer as an outbound payment by ACH. Stripe knows an idempotency key for a day; after that a payment
- * is found by the key in its metadata.
+ * Sends each transfer as an outbound payment by ACH. Stripe remembers an idempotency key for a day; after
+ * that a payment is found by the key in its metadata.
  * @throws Error when live keys and a simulator, or production and a simulator, would meet
  */
 export function createStripeTransfers(options: StripeOptions): TransferProvider {

@@ -1,11 +1,10 @@
-/** Stripe's signed webhooks. */
 import type Stripe from 'stripe'
 import type { Clock } from '../../kernel/ports/clock.ts'
 import { type ProviderEvent, WebhookRejected } from '../../kernel/ports/payments.ts'
 import { webhookJson } from '../shared/webhook-json.ts'
 import { idOf } from './snapshot.ts'
 
-/** Seconds that an event's signature stays good, in both directions. */
+/** Seconds that an event's signature is valid, in both directions. */
 const TOLERANCE = 300
 
 export interface WebhookAccount {
@@ -14,8 +13,8 @@ export interface WebhookAccount {
 }
 
 /**
- * The age is checked by our clock and not by the SDK, which knows no clock but the machine's, and only
- * after the signature, so that a forged header can't tell one refusal from the other.
+ * The age is checked by our clock, since the SDK uses only the machine's, and after the signature, so that a
+ * forged header reveals nothing by its refusal.
  */
 export function verifyStripeWebhook(
 	webhooks: Stripe['webhooks'],
@@ -55,7 +54,7 @@ function readEvent(account: string, raw: Buffer): ProviderEvent {
 		id: event.id,
 		type: event.type,
 		createdAt: event.created * 1000,
-		// Of a warning only its payment would be read, were it named here.
+		// A warning that named its payment would only cause a read of the payment.
 		paymentRef: fraudWarningRef === null ? paymentOf(event.data.object) : null,
 		payoutRef: payoutOf(event.data.object),
 		...(savedMethodRef !== null && { savedMethodRef }),
@@ -64,7 +63,6 @@ function readEvent(account: string, raw: Buffer): ProviderEvent {
 	}
 }
 
-/** What is read of an event; the object itself is read anew from the API. */
 interface EventHint {
 	readonly id: string
 	readonly type: string
@@ -74,9 +72,7 @@ interface EventHint {
 interface ObjectHint {
 	readonly object?: unknown
 	readonly id?: unknown
-	/** On charges, refunds and disputes. */
 	readonly payment_intent?: string | { readonly id: string } | null
-	/** On set-ups and mandates. */
 	readonly payment_method?: string | { readonly id: string } | null
 	readonly last_setup_error?: { readonly payment_method?: { readonly id: string } } | null
 }
@@ -106,7 +102,6 @@ const transferOf = (object: ObjectHint): string | null =>
 const fraudWarningOf = (object: ObjectHint): string | null =>
 	object.object === 'radar.early_fraud_warning' && typeof object.id === 'string' ? object.id : null
 
-/** What is set up, and the mandate of it, are of a method. */
 function savedMethodOf({ object, id, payment_method, last_setup_error }: ObjectHint): string | null {
 	if (object === 'payment_method') return typeof id === 'string' ? id : null
 	if (object !== 'setup_intent' && object !== 'mandate') return null

@@ -38,7 +38,7 @@ describe('a backup', () => {
 	beforeAll(async () => {
 		harness = await startHarness()
 		await playHistory(harness)
-		// What one job finds another one goes on with: a request that is over ends the monthly donations to it.
+		// Jobs depend on each other: the end of a request ends its monthly donations.
 		for (let turns = 0; turns < 2; turns += 1) await runJobs()
 		await sizeOnePicture()
 		folder = await makeTemporaryFolder('karuna-backup-')
@@ -54,7 +54,9 @@ describe('a backup', () => {
 		if (folder) await removeTemporaryFolder(folder)
 	}, 60_000)
 
-	/** Jobs go by real time: one that isn't due yet here would be due in the copy, and tell the two apart. */
+	/**
+	 * Jobs run by real time: one that isn't due yet here would be due in the copy, and the two would differ.
+	 */
 	async function runJobs(): Promise<void> {
 		const { sql, untilIdle } = harness.system
 		await sql.execute("UPDATE ops.jobs SET next_at = now(), last_error = 'due'")
@@ -63,7 +65,6 @@ describe('a backup', () => {
 		await untilIdle()
 	}
 
-	/** All are kept alike, and each takes seconds. */
 	async function sizeOnePicture(): Promise<void> {
 		const { sql } = harness.system
 		const files = createFileStore(await createDiskBlobs(join(harness.dataDir, 'files')))
@@ -125,7 +126,7 @@ describe('a backup', () => {
 		const hashes: Record<string, string | undefined> = {}
 		for (const projection of PROJECTIONS)
 			hashes[projection.name] = (await hashLive(at.system.sql, projection))?.hash
-		// Every start reserves the names of the demo's organizations anew.
+		// Every start reserves the names of the demo's organizations again.
 		const records = (await at.fingerprint()).split('\n').filter((line) => !line.startsWith('names'))
 		return { csv: (await finance.call('GET', CSV)).text, hashes, records }
 	}
@@ -189,7 +190,7 @@ describe('a backup', () => {
 				AND NOT EXISTS (SELECT FROM rec.donation_details d WHERE 'donation-' || d.donation_id = e.stream)`,
 			)
 			expect(orphaned).toBe(0)
-			// What was planned is planned for events that are there, and for all up to the checkpoint.
+			// Planned work belongs to existing events, and covers all up to the checkpoint.
 			const { ahead, position, planned } = await sql.one<{
 				ahead: number
 				position: string
@@ -258,7 +259,6 @@ describe('a backup', () => {
 		expect((await readFile(archive)).includes('karuna.example')).toBe(false)
 	})
 
-	/** The plain archive with other rows of the log, sealed as if nothing had happened. */
 	async function forge(change: (rows: string[]) => string[]): Promise<string> {
 		const path = join(folder, `forged-${Math.trunc(performance.now() * 1_000)}`)
 		const writer = await writeArchive(path, null)
@@ -358,7 +358,7 @@ describe('a backup', () => {
 		expect(before.csv.split('\n').length).toBeGreaterThan(4)
 		const dataDir = await newFolderIn(folder)
 		await chmod(dataDir, 0o711)
-		// The keys are kept elsewhere, and the simulator stands for a provider that goes on by itself.
+		// The keys are kept elsewhere, and the simulator represents a provider that keeps running.
 		await cp(join(harness.dataDir, 'encryption-keys'), join(dataDir, 'encryption-keys'))
 		const last = join(folder, 'last')
 		expect(await command('run-backup.ts', harness.dataDir, ['--to', last])).toContain(', encrypted.')
@@ -385,7 +385,7 @@ describe('a backup', () => {
 			expect(rows).toEqual([])
 			expect((await visible(other)).records).not.toEqual(before.records)
 
-			// Of a donation that came after the backup nobody here knows; the provider's balance tells of it.
+			// A donation after the backup is unknown here; the provider's balance reveals it.
 			await other.system.sql.execute("UPDATE ops.jobs SET next_at = now() WHERE name = 'payouts/mirror'")
 			expect(await unknownLines(other)).toBe(known)
 			// Lines have an hour until they count as unknown.

@@ -10,18 +10,16 @@ import { type ArchiveWriter, writeArchive } from './parts.ts'
 import { appliedMigrations, backedUpTables, columnList } from './tables.ts'
 
 export interface BackupSettings {
-	/** The role that owns the tables. */
 	readonly adminUrl: string
 	readonly dataDir: string
 	readonly path: string
-	/** Null: nothing is encrypted but what is in the database. */
+	/** Null encrypts nothing beyond the encrypted values in the database. */
 	readonly passphrase: string | null
 	readonly keys: EncryptionKeys | null
 	/** False when the log is in EventStoreDB. */
 	readonly withLog: boolean
 	/** False when uploads are in a bucket. */
 	readonly withUploads: boolean
-	/** Epoch milliseconds. */
 	readonly now: number
 }
 
@@ -29,15 +27,14 @@ export interface BackupMade {
 	readonly bytes: number
 	readonly tables: number
 	readonly files: number
-	/** Position of the last event that it holds. */
 	readonly head: string
 	readonly missingFiles: readonly string[]
 }
 
 /**
- * Writes one archive of everything that is the truth, as it was at one moment, while the system goes on. The
- * file appears under its name once it is whole and on disk.
- * @throws Error in one sentence when there is a file of that name
+ * Writes one archive of all state as of one moment, while the system runs. The file gets its name once it is
+ * complete and on disk.
+ * @throws Error in one sentence when a file of that name exists
  */
 export async function makeBackup(settings: BackupSettings): Promise<BackupMade> {
 	const { adminUrl, path, passphrase } = settings
@@ -114,8 +111,8 @@ const ifThere = (path: string): Promise<Buffer | null> =>
 
 /**
  * Writes every file that a record of the snapshot names. Files never change, and the record is written after
- * its file and removed before it: one that is gone while its record is gone as well was an orphan that was
- * just freed, and neither is kept.
+ * its file and removed before it: a file that is gone together with its record was an orphan that was just
+ * removed, and neither is kept.
  */
 async function writeFiles(
 	archive: ArchiveWriter,

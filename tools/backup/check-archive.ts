@@ -3,7 +3,6 @@ import { toPosition } from '../../infra/event-store/position.ts'
 import { ArchiveRefused, damaged } from './container.ts'
 import { type Manifest, readArchive, type TableHead } from './parts.ts'
 
-/** What an archive holds, every byte of which was looked at. */
 export interface CheckedArchive {
 	readonly manifest: Manifest
 	readonly tables: readonly (TableHead & { readonly rows: number })[]
@@ -13,12 +12,11 @@ export interface CheckedArchive {
 }
 
 export const DEMO_FILE = 'demo.json'
-/** Where an archive's files may go, and nowhere else. */
 const FILE = /^files\/[a-z]{1,30}\/[0-9a-f]{2}\/[0-9a-f-]{36}(?:_\d{3,4}(?:x\d{3})?)?\.[a-z]{3,4}$/
 
 /**
- * Reads an archive from its beginning to its end and checks it: its seal, its form, and of the log that
- * positions and revisions have no holes and every event has the digest that it was appended with.
+ * Reads and checks a whole archive: its seal, its form, that positions and revisions of the log have no
+ * holes, and that every event has its original digest.
  * @throws ArchiveRefused
  */
 export async function checkArchive(path: string, passphrase: string | null): Promise<CheckedArchive> {
@@ -65,7 +63,6 @@ export async function checkArchive(path: string, passphrase: string | null): Pro
 
 const COLUMNS = 'position,stream,revision,event_id,type,schema_version,data,metadata,digest'
 
-/** Checks rows of the log in order. */
 function createLogCheck() {
 	const revisions = new Map<string, number>()
 	let events = 0
@@ -100,11 +97,13 @@ function createLogCheck() {
 
 const ESCAPES: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' }
 
-/** A value as COPY writes it. https://www.postgresql.org/docs/18/sql-copy.html#SQL-COPY-FILE-FORMATS-TEXT */
+/**
+ * Decodes a value of COPY's text form.
+ * https://www.postgresql.org/docs/18/sql-copy.html#SQL-COPY-FILE-FORMATS-TEXT
+ */
 const unescaped = (value: string): string =>
 	value.includes('\\') ? value.replace(/\\(.)/gs, (_, char: string) => ESCAPES[char] ?? char) : value
 
-/** Rows of COPY's text form. */
 async function* lines(blocks: AsyncIterable<Buffer>): AsyncGenerator<string> {
 	let rest: Buffer = Buffer.alloc(0)
 	for await (const block of blocks) {

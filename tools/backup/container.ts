@@ -11,16 +11,15 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { promisify } from 'node:util'
 
 /**
- * The outer form of an archive: a line of text, a head, pieces, and SHA-256 over all of it. With a passphrase each
- * piece is encrypted by AES-256-GCM under a key that belongs to this archive alone; its number is its nonce and its place is
- * bound to it, so that no piece can be changed, left out, repeated or moved.
+ * The outer form of an archive: a line of text, a head, pieces, and SHA-256 over all of it. With a passphrase
+ * each piece is encrypted by AES-256-GCM under a key of this archive alone; its number is its nonce and its
+ * place is authenticated, so that no piece can be changed, left out, repeated or moved.
  */
 
 const MAGIC = Buffer.from('KARUNA BACKUP 1\n')
 const PIECE = 1024 * 1024
 const MAX_HEAD = 64 * 1024
 const TAG = 16
-/** The highest bit of a piece's length says that it is the last. */
 const LAST = 0x80_00_00_00
 /** About 100 ms and 128 MiB a guess. https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html */
 const SCRYPT = { N: 2 ** 17, r: 8, p: 1 } as const
@@ -33,7 +32,7 @@ export type Sealing =
 			readonly N: number
 			readonly r: number
 			readonly p: number
-			/** Tells a wrong passphrase from a damaged archive. */
+			/** Distinguishes a wrong passphrase from a damaged archive. */
 			readonly check: string
 	  }
 
@@ -66,15 +65,12 @@ function nonceOf(number: number): Buffer {
 	return nonce
 }
 
-/** What a piece is bound to besides its number. */
 const contextOf = (head: Buffer, isLast: boolean): Buffer =>
 	Buffer.concat([Buffer.from(isLast ? [1] : [0]), head])
 
 export interface ContainerWriter {
 	write(data: Buffer): Promise<void>
-	/** Writes what is left, and the seal over all; on disk when it resolves. @returns bytes of the archive */
 	end(): Promise<number>
-	/** Gives the file up. */
 	abort(): Promise<void>
 }
 
@@ -145,7 +141,7 @@ const uint32 = (value: number): Buffer => {
 }
 
 /**
- * The content of an archive, piece by piece. Only once it has ended has all of it been found whole.
+ * Yields the content of an archive. Only after its end is all of it verified.
  * @throws ArchiveRefused when it is no archive, is damaged, or the passphrase is wrong or missing
  */
 export async function* readContainer(path: string, passphrase: string | null): AsyncGenerator<Buffer> {
@@ -183,7 +179,6 @@ export async function* readContainer(path: string, passphrase: string | null): A
 	}
 }
 
-/** Reads exactly so many bytes. */
 function reader(file: FileHandle) {
 	return async (size: number, what: string): Promise<Buffer> => {
 		const bytes = Buffer.allocUnsafe(size)
@@ -207,7 +202,7 @@ async function openingKey(head: Buffer, passphrase: string | null): Promise<Buff
 	return key
 }
 
-/** @throws ArchiveRefused unless it is exactly what this version writes */
+/** @throws ArchiveRefused unless it is exactly in this version's form */
 function sealingOf(head: Buffer): Sealing {
 	let sealing: Sealing
 	try {

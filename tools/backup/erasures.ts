@@ -3,10 +3,9 @@ import { z } from 'zod'
 import type { ErasedSubject } from '../../kernel/capability/tables.ts'
 
 /**
- * One line of the erasure list, which lies outside of every backup: JSON, one erasure a line, in the order in
- * which they happened, and nothing about the person but an id that means nothing once the records are gone.
- *
- *     {"kind":"user","id":"018f…","erasedAt":"2026-11-21T10:00:00.000Z"}
+ * One line of the erasure list, which is kept outside of every backup: JSON, one erasure a line, in
+ * chronological order, with nothing about the person but an id that means nothing once the records are gone.
+ * {"kind":"user","id":"018f…","erasedAt":"2026-11-21T10:00:00.000Z"}
  */
 const erasure = z.strictObject({
 	kind: z.enum(['user', 'donation']),
@@ -16,7 +15,7 @@ const erasure = z.strictObject({
 
 /**
  * Reads an erasure list.
- * @throws Error naming the line that is none
+ * @throws Error naming the first invalid line
  */
 export async function readErasures(path: string): Promise<ErasedSubject[]> {
 	const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {

@@ -7,18 +7,16 @@ import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { ArchiveRefused } from './container.ts'
 import type { Manifest } from './parts.ts'
 
-/** The keys of this machine; null when it has none yet. None are made here. */
 export async function keysOf(config: Config): Promise<EncryptionKeys | null> {
 	if (config.encryptionKeys) return config.encryptionKeys
 	const dataDir = resolve(config.dataDir)
 	return existsSync(join(dataDir, 'encryption-keys')) ? developmentEncryptionKeys(dataDir) : null
 }
 
-/** Tells whether two keys under one id are the same, and nothing else. */
+/** Returns a check value that shows whether two keys under one id are equal, and reveals nothing else. */
 const checkOf = (key: Buffer): string =>
 	hash('sha256', Buffer.concat([Buffer.from('karuna key '), key])).slice(0, 16)
 
-/** Keys that stored values name. */
 export async function keysInUse(
 	sql: SqlExecutor,
 	keys: EncryptionKeys | null,
@@ -40,7 +38,7 @@ export async function keysInUse(
 	})
 }
 
-/** @throws ArchiveRefused when this machine could not read what the archive holds */
+/** @throws ArchiveRefused when this machine lacks a key of the archive */
 export function requireKeys(needed: Manifest['keys'], keys: EncryptionKeys | null): void {
 	const missing = needed.filter(({ id, check }) => {
 		const key = keys?.keys.get(id)

@@ -2,30 +2,23 @@ import { Readable } from 'node:stream'
 import { constants, createGunzip, createGzip } from 'node:zlib'
 import { type ContainerWriter, createContainer, damaged, readContainer } from './container.ts'
 
-/** What an archive says of itself, before anything else. */
 export interface Manifest {
 	readonly format: 1
-	/** ISO 8601. */
 	readonly madeAt: string
-	/** Names of the migrations that made its tables, in order. */
 	readonly migrations: readonly string[]
-	/** Whether it holds the log; else that is in EventStoreDB and in its own backups. */
+	/** `elsewhere`: the log is in EventStoreDB and in its own backups. */
 	readonly log: 'included' | 'elsewhere'
-	/** Whether it holds uploads; else they are in a bucket. */
+	/** `elsewhere`: uploads are in a bucket. */
 	readonly uploads: 'included' | 'elsewhere'
-	/** The end of the log when it was made. */
 	readonly head: string
-	/** Keys that values in it are encrypted with, and what tells whether a key is the right one. */
 	readonly keys: readonly { readonly id: string; readonly check: string | null }[]
 }
 
 export interface TableHead {
-	/** `rec.users` */
 	readonly table: string
 	readonly columns: readonly string[]
 }
 
-/** The parts of an archive in the order in which they come. */
 export type Part =
 	| { readonly is: 'manifest'; readonly manifest: Manifest }
 	| { readonly is: 'table'; readonly head: TableHead; readonly rows: AsyncIterable<Buffer> }
@@ -36,15 +29,12 @@ const MAX_PART = 64 * 1024 * 1024
 
 export interface ArchiveWriter {
 	manifest(manifest: Manifest): Promise<void>
-	/** @param rows whole rows as COPY writes them */
 	table(head: TableHead, rows: AsyncIterable<Buffer>): Promise<void>
 	file(path: string, content: AsyncIterable<Buffer>): Promise<void>
-	/** @returns bytes of the archive */
 	end(): Promise<number>
 	abort(): Promise<void>
 }
 
-/** Begins an archive in a new file. @param passphrase null: nothing is encrypted */
 export async function writeArchive(path: string, passphrase: string | null): Promise<ArchiveWriter> {
 	const container = await createContainer(path, passphrase)
 	const { write, end, abort } = compress(container)
@@ -74,7 +64,6 @@ function compress(container: ContainerWriter) {
 	const written = (async () => {
 		for await (const chunk of gzip) await container.write(chunk)
 	})()
-	// Whoever writes next learns of it.
 	let failure: Error | null = null
 	written.catch((error: Error) => {
 		failure = error
@@ -100,8 +89,8 @@ function compress(container: ContainerWriter) {
 }
 
 /**
- * The parts of an archive, one after another. The rows or the content of a part have to be read before the
- * next part is asked for.
+ * Yields the parts of an archive. The rows or the content of a part must be read before the next part is
+ * requested.
  * @throws ArchiveRefused
  */
 export async function* readArchive(path: string, passphrase: string | null): AsyncGenerator<Part> {
@@ -165,7 +154,6 @@ async function* expand(path: string, passphrase: string | null): AsyncGenerator<
 	}
 }
 
-/** Takes exactly so many bytes at a time; null at the end. */
 function taker(source: AsyncGenerator<Buffer>) {
 	let waiting: Buffer[] = []
 	let size = 0

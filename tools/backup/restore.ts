@@ -18,15 +18,13 @@ import { clearTraces, requireEmpty, requireStopped } from './target.ts'
 
 export interface RestoreSettings {
 	readonly url: string
-	/** The role that owns the tables. */
 	readonly adminUrl: string
 	readonly dataDir: string
 	readonly path: string
 	readonly passphrase: string | null
 	readonly keys: EncryptionKeys | null
-	/** What `checkArchive` found: nothing is restored that was not looked at before. */
 	readonly checked: CheckedArchive
-	/** Whom the backup may still know and nobody else. */
+	/** Erased people whom the backup may still contain. */
 	readonly erasures: readonly ErasedSubject[]
 	readonly log: Log
 	readonly report: (line: string) => void
@@ -35,15 +33,14 @@ export interface RestoreSettings {
 export interface Restored {
 	readonly rows: number
 	readonly files: number
-	/** Rows that erasures removed or emptied. */
 	readonly erased: number
-	/** Uploads of the erased; in a bucket they are still there. */
 	readonly erasedFiles: readonly string[]
 }
 
 /**
- * Puts an archive into an empty system: everything or nothing. Read models are not in it; `rebuildAll` makes them.
- * @throws ArchiveRefused in one sentence that says what to do
+ * Restores an archive into an empty system: everything or nothing. It has no read models; `rebuildAll` makes
+ * them.
+ * @throws ArchiveRefused in one sentence with a remedy
  */
 export async function restoreArchive(settings: RestoreSettings): Promise<Restored> {
 	const { url, adminUrl, dataDir, checked, keys, log } = settings
@@ -79,7 +76,7 @@ export async function restoreArchive(settings: RestoreSettings): Promise<Restore
 	}
 }
 
-/** A schema that has moved on would miss what its later migrations do to rows. */
+/** A newer schema is refused, since its rows would miss the changes of later migrations. */
 async function requireNotAhead(session: CopySession, migrations: readonly string[]): Promise<void> {
 	const ahead = (await appliedMigrations(session)).filter((name) => !migrations.includes(name))
 	if (ahead.length === 0) return
@@ -105,7 +102,7 @@ async function load(
 		)
 	await session.execute("SET LOCAL TimeZone = 'UTC'; SET LOCAL DateStyle = 'ISO'")
 	await clearTraces(session)
-	// What guards rows against later changes has nothing to guard yet, and judges them in another order.
+	// Triggers that guard rows against later changes are off, since rows are restored in another order.
 	const guarded = checked.tables.map(({ table }) => table)
 	for (const table of guarded) await session.execute(`ALTER TABLE ${table} DISABLE TRIGGER USER`)
 	let rows = 0
@@ -135,7 +132,6 @@ async function load(
 	return { rows, files }
 }
 
-/** Numbers that the database gives go on after those that are there. */
 async function moveSequences(session: CopySession): Promise<void> {
 	const owned = await session.query<{ table: string; column: string; sequence: string }>(
 		`SELECT n.nspname || '.' || c.relname AS table, a.attname AS column,
@@ -148,7 +144,6 @@ async function moveSequences(session: CopySession): Promise<void> {
 		await session.query(`SELECT setval($1, coalesce(max(${column}), 0) + 1, false) FROM ${table}`, [sequence])
 }
 
-/** Before anybody sees the system: whom the backup knows and was erased since. */
 async function replay(
 	session: CopySession,
 	{ erasures, dataDir }: RestoreSettings,
@@ -184,14 +179,12 @@ async function writeWhole(path: string, content: AsyncIterable<Buffer>): Promise
 	}
 }
 
-/** The files appear at once; an empty folder of that name is in nobody's way. */
 async function placeFiles(waiting: string, target: string): Promise<void> {
 	await mkdir(waiting, { recursive: true })
 	if ((await readdir(target).catch(() => [])).length === 0) await rm(target, { recursive: true, force: true })
 	await rename(waiting, target)
 }
 
-/** Builds every read model from the log, so that the system opens whole. */
 export async function rebuildAll(
 	databaseUrl: string,
 	store: EventStore,

@@ -9,7 +9,7 @@ import { keysOf } from './keys.ts'
 
 const USAGE = 'Say where: npm run backup -- --to <file> [--plain].'
 
-/** `npm run backup -- --to <file> [--plain]`: one archive of a running or a stopped system. */
+/** `npm run backup -- --to <file> [--plain]`: makes one archive of a running or a stopped system. */
 async function main(): Promise<void> {
 	const { values } = parseArgs({
 		options: { to: { type: 'string' }, plain: { type: 'boolean', default: false } },

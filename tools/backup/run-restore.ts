@@ -15,7 +15,7 @@ import { readErasures } from './erasures.ts'
 import { keysOf } from './keys.ts'
 import { rebuildAll, restoreArchive } from './restore.ts'
 
-/** `npm run restore -- --from <file> [--erasures <file>]`: an archive into an empty system. */
+/** `npm run restore -- --from <file> [--erasures <file>]`: restores an archive into an empty system. */
 async function main(): Promise<void> {
 	const { values } = parseArgs({ options: { from: { type: 'string' }, erasures: { type: 'string' } } })
 	if (values.from === undefined)
@@ -79,7 +79,7 @@ function requireSameStore({ eventStoreUrl }: Config, { manifest }: CheckedArchiv
 		)
 }
 
-/** Uploads that are in a bucket were not restored, so that those of the erased may still be there. */
+/** Uploads in a bucket were not restored, so that the files of erased people may still be there. */
 async function eraseFromBucket({ s3 }: Config, paths: readonly string[]): Promise<void> {
 	if (s3 === null) return
 	const { createS3Blobs } = await import('../../infra/adapters/files-s3.ts')

@@ -2,8 +2,7 @@ import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import type { TableHead } from './parts.ts'
 
 /**
- * What a backup leaves out, with the reason: everything else that is the truth goes in, tables of later
- * migrations too.
+ * Tables that a backup leaves out, with the reason: all others are included, even those of later migrations.
  */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
 	'es.head': 'follows from the events',
@@ -25,7 +24,6 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
 	'rec.registrations': 'nobody has proven these addresses; whoever wants to be a member asks again',
 }
 
-/** What a system that has started but holds nothing may hold all the same; it goes before a restore. */
 export const TRACES_OF_A_START: readonly string[] = [
 	'ops.checkpoints',
 	'ops.effect_handlers',
@@ -38,7 +36,6 @@ export const TRACES_OF_A_START: readonly string[] = [
 
 const LOG = 'es.events'
 
-/** Tables that a backup holds, each after those that it refers to. @param withLog the log is in this database */
 export async function backedUpTables(sql: SqlExecutor, withLog: boolean): Promise<TableHead[]> {
 	const tables = await sql.query<TableHead & { refers_to: string[] }>(
 		`SELECT n.nspname || '.' || c.relname AS table,
@@ -64,7 +61,6 @@ export async function backedUpTables(sql: SqlExecutor, withLog: boolean): Promis
 	return ordered
 }
 
-/** The migrations that a database has had, in order; none when it is new. */
 export async function appliedMigrations(sql: SqlExecutor): Promise<string[]> {
 	const { there } = await sql.one<{ there: boolean }>(
 		"SELECT to_regclass('public.schema_migrations') IS NOT NULL AS there",
@@ -74,5 +70,5 @@ export async function appliedMigrations(sql: SqlExecutor): Promise<string[]> {
 	return rows.map(({ name }) => name)
 }
 
-/** `COPY` names columns one by one, so that their order is nobody's business. */
+/** `COPY` names its columns, so that their order doesn't matter. */
 export const columnList = ({ columns }: TableHead): string => columns.map((name) => `"${name}"`).join(', ')

@@ -4,7 +4,7 @@ import type { CopySession } from '../../infra/postgres/copy.ts'
 import { ArchiveRefused } from './container.ts'
 import { TRACES_OF_A_START } from './tables.ts'
 
-/** @throws ArchiveRefused while anything of Karuna is connected */
+/** @throws ArchiveRefused while any Karuna process is connected */
 export async function requireStopped(session: CopySession): Promise<void> {
 	const others = await session.query<{ name: string }>(
 		`SELECT DISTINCT application_name AS name FROM pg_stat_activity
@@ -14,7 +14,7 @@ export async function requireStopped(session: CopySession): Promise<void> {
 	throw new ArchiveRefused('Karuna runs on this database: stop it, then restore.')
 }
 
-/** @throws ArchiveRefused naming what is there */
+/** @throws ArchiveRefused naming the existing data */
 export async function requireEmpty(session: CopySession, dataDir: string): Promise<void> {
 	const tables = await session.query<{ table: string }>(
 		`SELECT n.nspname || '.' || c.relname AS table FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
@@ -33,7 +33,6 @@ export async function requireEmpty(session: CopySession, dataDir: string): Promi
 		throw new ArchiveRefused(`${files} holds files of another system: restore into a new data folder.`)
 }
 
-/** Removes what a start of an empty system left, read models among it. */
 export async function clearTraces(session: CopySession): Promise<void> {
 	for (const table of TRACES_OF_A_START) {
 		// A database is filled at the schema of its archive, which may not have all of today's tables.

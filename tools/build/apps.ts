@@ -8,7 +8,6 @@ import { APPS, type App, distOf, ROOT } from '../../pages/built.ts'
 import { compressFolder } from './compress.ts'
 import { drawIcons } from './icons.ts'
 
-/** The builds of an app, in their order; those of the web lie in one folder, but for the server's. */
 export const CONFIGS: Readonly<Record<App, readonly string[]>> = {
 	web: ['vite.config.ts', 'vite.document.config.ts', 'vite.server.config.ts'],
 	backoffice: ['vite.config.ts'],
@@ -18,7 +17,6 @@ export type Log = (line: string) => void
 
 const STAMPS = join(ROOT, '.cache/build')
 
-/** All that a build depends on, beside the folder of the app itself. */
 const SHARED_SOURCES = [
 	'client/**/*.*',
 	'domain/**/*contract.ts',
@@ -28,7 +26,6 @@ const SHARED_SOURCES = [
 	'package-lock.json',
 ]
 
-/** Builds the apps whose sources changed since they were last built, one after another. */
 export async function buildIfStale({ log }: { readonly log: Log }): Promise<void> {
 	for (const app of APPS) {
 		const fingerprint = await fingerprintOf(app)
@@ -41,7 +38,6 @@ export async function buildIfStale({ log }: { readonly log: Log }): Promise<void
 	}
 }
 
-/** A hash over names and contents of all sources of an app. */
 async function fingerprintOf(app: App): Promise<string> {
 	const sources = [`${app}/**/*.*`, ...SHARED_SOURCES]
 	const files = await Array.fromAsync(
@@ -65,7 +61,7 @@ async function writeStamp(app: App, fingerprint: string): Promise<void> {
 	await writeFile(stampFile(app), fingerprint)
 }
 
-/** In a process of its own: what the bundler needs is given back when it ends. */
+/** Runs in a separate process, so that the bundler's memory is freed at its end. */
 function runVite(app: App, name: string): Promise<void> {
 	const package_ = createRequire(import.meta.url).resolve('vite/package.json')
 	const vite = join(dirname(package_), 'bin/vite.js')

@@ -6,7 +6,6 @@ import { buildIfStale } from './apps.ts'
 import { initialJavaScript, PAGES_WITH_BUDGET, type Page, type PageWeight } from './budget.ts'
 
 describe('The JavaScript that a page loads before anyone touches it', () => {
-	/** To compress as the build does takes seconds. */
 	const weights = new Map<Page, PageWeight>()
 	beforeAll(async () => {
 		await buildIfStale({ log: () => undefined })

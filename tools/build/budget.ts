@@ -4,12 +4,7 @@ import { LANGUAGES, type Language } from '../../kernel/wire/language.ts'
 import { distOf } from '../../pages/built.ts'
 import { brotli } from './compress.ts'
 
-/**
- * Pages with a budget: what they begin with, the screen behind it, and the words it fetches. Of a document it is what
- * takes it over.
- */
 const PAGES = {
-	/** What every page of the application begins with, and one of its members' screens. */
 	app: {
 		budget: 120_000,
 		manifest: 'manifest.json',
@@ -17,7 +12,6 @@ const PAGES = {
 		texts: ['common.web', 'donations.web'],
 		inline: ['first-paint.js'],
 	},
-	/** What a document runs before it is painted, and beside it: the first page among them, which has no more. */
 	document: {
 		budget: 10_000,
 		manifest: 'document-manifest.json',
@@ -25,7 +19,6 @@ const PAGES = {
 		texts: [],
 		inline: ['document.js'],
 	},
-	/** Fetched once the page has been painted, when there is time or somebody turns to it. */
 	search: {
 		budget: 132_000,
 		manifest: 'document-manifest.json',
@@ -56,16 +49,14 @@ type Manifest = Readonly<Record<string, Chunk | undefined>>
 
 export interface PageWeight {
 	readonly page: Page
-	/** The most of our own JavaScript, brotli-compressed, that it may load before anyone touches it. */
 	readonly budget: number
 	readonly files: readonly { readonly file: string; readonly bytes: number }[]
-	/** Brotli bytes of all files. */
 	readonly bytes: number
 }
 
 /**
- * What a page of the built web loads before interaction: entry, route, their static imports, and the texts of the
- * language that weighs most.
+ * Weighs the JavaScript of a page before interaction: entry, route, their static imports, and the texts of
+ * the largest language.
  */
 export async function initialJavaScript(page: Page): Promise<PageWeight> {
 	const weights = await Promise.all(LANGUAGES.map((language) => weigh(page, language)))

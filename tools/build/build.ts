@@ -1,7 +1,7 @@
 import { buildIfStale } from './apps.ts'
 import { initialJavaScript, PAGES_WITH_BUDGET } from './budget.ts'
 
-/** `npm run build`: builds what is stale and weighs the pages that have a budget. */
+/** `npm run build`: builds outdated apps and weighs the pages that have a budget. */
 
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
 

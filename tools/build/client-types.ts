@@ -7,14 +7,13 @@ import type { Route } from '../../kernel/http/route.ts'
 import { ROOT } from '../../pages/built.ts'
 import { declaredRoutes } from './declared-routes.ts'
 
-/** The types that the client of both front ends is written in. */
 export const CLIENT_TYPES = join(ROOT, 'client/generated/api.ts')
 
 export const readClientTypes = (): Promise<string> => readFile(CLIENT_TYPES, 'utf8').catch(() => '')
 
 /**
- * The TypeScript types of every route that a browser may call, from the OpenAPI document. Needs no server, database
- * or network. Refusals all have one form and are left out.
+ * Generates the TypeScript types of every browser route from the OpenAPI document. It needs no server,
+ * database or network. Refusals all have one form and are left out.
  */
 export async function clientTypes(): Promise<string> {
 	const document = withoutRest(await describe(browserRoutes()))
@@ -53,7 +52,6 @@ async function describe(routes: readonly Route[]): Promise<OpenAPI3> {
 	}
 }
 
-/** The document without refusals, and without schemas that nothing refers to any more. */
 function withoutRest(document: OpenAPI3): OpenAPI3 {
 	for (const item of Object.values(document.paths ?? {}))
 		for (const operation of Object.values(item))

@@ -10,7 +10,6 @@ const SMALLEST_BYTES = 512
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-/** Writes `.br` and `.gz` beside each text file of a build, as small as they get: it is done once. */
 export async function compressFolder(folder: string): Promise<void> {
 	for await (const name of glob(TEXT_FILES, { cwd: folder, exclude: (path) => path.endsWith('.vite') })) {
 		const file = join(folder, name)

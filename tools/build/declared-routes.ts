@@ -6,14 +6,13 @@ import { queryDeps } from '../../queries/_shared/deps.ts'
 import { showConfig } from '../../queries/catalog/catalog.ts'
 
 /**
- * Stands for everything that a route is made with: a description asks for the routes and calls none of them. Any
- * member of it is itself, and its name is a word.
+ * Replaces everything that routes are made with: a description only reads the routes. Any member of it is
+ * itself, and its name is a word.
  */
 const NOTHING: unknown = new Proxy(() => NOTHING, {
 	get: (_target, key) => (typeof key === 'symbol' ? undefined : key === 'name' ? 'none' : NOTHING),
 })
 
-/** What capabilities are asked with for what they declare, where nothing is opened. */
 export const unopenedApi = (): ApiInfrastructure =>
 	Object.assign(Object.create(NOTHING as ApiInfrastructure), registerProviders([]), {
 		tables: TABLES,
@@ -21,7 +20,6 @@ export const unopenedApi = (): ApiInfrastructure =>
 		notificationTemplates: NOTIFICATION_TEMPLATES,
 	})
 
-/** Every route as it is declared. It can be described and not be called. */
 export const declaredRoutes = (): Route[] => {
 	const api = unopenedApi()
 	const config = showConfig(NOTHING as Parameters<typeof showConfig>[0])

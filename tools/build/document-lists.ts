@@ -9,14 +9,12 @@ import type { DeclaredPage } from './page-tables.ts'
 const BEGIN = /<!-- `npm run generate` writes the lists? below\. -->\n/
 const DECISIONS = 'docs/adr'
 
-/** Documents with lists that are generated, relative to the root. */
 export const documentsWithLists = async (): Promise<string[]> => {
 	const files = await readdir(join(ROOT, 'domain'), { recursive: true })
 	const readmes = files.filter((file) => /^[^/]+\/README\.md$/.test(file)).map((file) => `domain/${file}`)
 	return [`${DECISIONS}/README.md`, ...readmes.toSorted()]
 }
 
-/** A document as it has to be: what people wrote, and the lists of what the code declares. */
 export async function withLists(document: string, pages: readonly DeclaredPage[]): Promise<string> {
 	const text = await readFile(join(ROOT, document), 'utf8')
 	const begin = BEGIN.exec(text)
@@ -75,7 +73,7 @@ const unlessAbsent = (error: NodeJS.ErrnoException): [] => {
 	throw error
 }
 
-/** Their declarations import screens, so that they are read as text. */
+/** Declarations import screens, so that they are read as text. */
 async function resourcesOf(capability: string): Promise<string[]> {
 	const file = join(ROOT, 'backoffice/src/resources', capability, 'index.ts')
 	const text = await readFile(file, 'utf8').catch(unlessAbsent)

@@ -145,7 +145,6 @@ const PROFILE = {
 	supports: null,
 }
 
-/** By the path of a call. */
 const FULL: Readonly<Record<string, unknown>> = {
 	config: CONFIG,
 	organization: ORGANIZATIONS,
@@ -193,10 +192,8 @@ const EMPTY: typeof FULL = {
 }
 let answers = FULL
 
-/** What was called, as it came to the API. */
 const calls: Request[] = []
 let api: (request: Request) => Promise<Response>
-/** Without a query, in India, where nothing else is given. */
 let render: (
 	key: Pick<RenderKey, 'language' | 'path'> & Partial<RenderKey>,
 ) => Promise<Omit<Rendered, 'html'> & { readonly html: string }>
@@ -220,7 +217,6 @@ beforeAll(async () => {
 
 const sectionsOf = (html: string) =>
 	[...html.matchAll(/<section[^>]*aria-labelledby="(\w+)-title"/g)].map(([, name]) => name)
-/** The query of the last call of a list of requests. */
 const listCalled = () =>
 	calls.map(({ url }) => new URL(url)).findLast(({ pathname }) => /\/donationRequest$/.test(pathname))
 		?.searchParams
@@ -248,7 +244,7 @@ describe('the landing page', () => {
 		expect(html.match(/id="for-\w+"/g)).toHaveLength(4)
 		expect(html.match(/href="#for-\w+"/g)).toHaveLength(4)
 		expect(html.match(/href="\/Nonprofits">Browse Nonprofits/g)).toHaveLength(4)
-		// Buttons are for whoever has the script that makes them work.
+		// Buttons are shown only with the script that they need.
 		expect(html.match(/<button[^>]*data-step[^>]*>/g)?.every((button) => button.includes('hidden'))).toBe(
 			true,
 		)

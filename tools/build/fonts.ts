@@ -7,19 +7,19 @@ import { create } from 'fontkit'
 import subsetFont from 'subset-font'
 
 /**
- * `npm run generate:fonts`: cuts the fonts of the pages down to the letters and axes that style sheets use, and writes
- * what stands in for them while they load, with their metrics, so that nothing moves when they come. It is run again
- * when a font's package is renewed; what it writes is committed.
+ * `npm run generate:fonts`: cuts the pages' fonts down to the used letters and axes, and writes fallback
+ * fonts with matching metrics, so that nothing moves when the fonts load. Run it after an update of a font's
+ * package; its output is committed.
  */
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const PACKAGES = join(ROOT, 'node_modules')
 const TARGET = join(ROOT, 'client/ui/fonts')
 
-/** Fontsource's latin without combining marks and controls, which it names for other scripts. */
+/** Fontsource's latin without combining marks and controls, which belong to other scripts. */
 const LATIN =
 	'U+20-7E,U+A0-FF,U+131,U+152-153,U+2BB-2BC,U+2C6,U+2DA,U+2DC,U+2000-200A,U+2010-2027,U+202F-203A,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215'
-/** Without Vedic accents, which no text of ours and hardly a name has: a page that has some fetches them apart. */
+/** Without Vedic accents, which texts and names hardly ever use: they are fetched separately. */
 const DEVANAGARI = 'U+900-97F,U+200C-200D,U+25CC'
 
 const FONTS = [
@@ -58,19 +58,20 @@ const FONTS = [
 	},
 ]
 
-/** A font of the machine that stands in for one of ours. */
 interface StandIn {
 	readonly family: string
 	readonly of: string
-	/** Full names, and names in PostScript, which alone differ from the family's on some systems. */
 	readonly local: readonly string[]
-	/** Average width of a letter in English text, per em, where it is known; each system has other Devanagari fonts. */
+	/**
+	 * Average width of a letter in English text, per em; null when unknown, as for Devanagari fonts, which
+	 * differ by system.
+	 */
 	readonly width: number | null
 }
 /** Arial's and Times New Roman's widths, which Liberation's fonts share; Roboto's differs from Arial's by a third of a percent. */
 const ARIAL = 934.5116 / 2048
 const TIMES = 854.3953 / 2048
-/** Of Android's serif, and of the only font that the browser of the tests and benches has. */
+/** Width of Android's serif, the only font of the test browser. */
 const NOTO_SERIF = 497.2326 / 1000
 const OPEN_SANS = 983.3023 / 2048
 const DEVANAGARI_FONTS = [
@@ -114,10 +115,8 @@ const STAND_INS: readonly StandIn[] = [
 		width: null,
 	},
 ]
-/** Letters as often as English has them: what the widths above are averages of. */
 const SAMPLE = 'aaabcdeeeefghiijklmnnoopqrrssttuvwxyz      '
 
-/** The characters of a `unicode-range`. */
 function charactersOf(range: string): string {
 	return range
 		.split(',')
@@ -133,7 +132,6 @@ function charactersOf(range: string): string {
 
 const percent = (share: number): string => `${(share * 100).toFixed(2)}%`
 
-/** A stand-in with the height and, where it is known, the width of the font that it is for. */
 async function standIn({ family, of, local, width }: StandIn): Promise<string> {
 	const font = create(await readFile(join(TARGET, `${of}.woff2`)))
 	const advance = font.layout(SAMPLE).positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0)

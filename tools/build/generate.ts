@@ -13,7 +13,6 @@ async function save(file: string, text: string): Promise<void> {
 	await writeFile(file, text)
 }
 
-/** Reports a file that is not what it is generated from. */
 function reportStale(file: string): void {
 	console.error(`${file} is not what it is generated from. Run: npm run generate`)
 	process.exitCode = 1

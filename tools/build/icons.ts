@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { ICON_BACKGROUND, ICONS } from '../../pages/manifest.ts'
 
-/** Draws what stands for the site on a home screen, from its mark. @param directory of the build of the web */
 export async function drawIcons(directory: string): Promise<void> {
 	const mark = await readFile(join(directory, 'mark.svg'))
 	await mkdir(join(directory, 'art'), { recursive: true })

@@ -15,7 +15,6 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** How far from the middle something is drawn, at most, as a part of the icon's size. */
 async function reachOf(path: string, size: number): Promise<number> {
 	const { data } = await sharp(join(folder, path)).removeAlpha().raw().toBuffer({ resolveWithObject: true })
 	let reach = 0

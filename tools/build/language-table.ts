@@ -2,17 +2,15 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ROOT } from '../../pages/built.ts'
 
-/** What `kernel/wire/language.ts` reads the languages from. */
 export const LANGUAGE_TABLE = join(ROOT, 'kernel/wire/generated/language-table.ts')
 
 export const readLanguageTable = (): Promise<string> => readFile(LANGUAGE_TABLE, 'utf8').catch(() => '')
 
-/** The language that comes first: that of every address without a language, and of people who chose none. */
 const FIRST = 'en'
 
 /**
- * The languages as TypeScript: the `language.json` of each folder of `locales/`, so that types, contracts and browsers
- * know them without reading files. Scripts are for styles, and are left out.
+ * Writes the languages as TypeScript: the `language.json` of each folder of `locales/`, so that types,
+ * contracts and browsers know them without reading files. Scripts are for styles, and are left out.
  */
 export async function languageTable(folder = join(ROOT, 'locales')): Promise<string> {
 	const names = (await readdir(folder)).toSorted((a, b) =>

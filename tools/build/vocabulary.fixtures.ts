@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import ts from 'typescript'
 
-/** A file of the repository, so that the package with the vocabulary is found from it. */
+/** A path in the repository, so that the package with the vocabulary is found from it. */
 const FILE = join(import.meta.dirname, 'structured-pages.ts')
 const OPTIONS: ts.CompilerOptions = {
 	strict: true,
@@ -15,8 +15,8 @@ const OPTIONS: ts.CompilerOptions = {
 }
 
 /**
- * What of documents of JSON-LD is none of schema.org's: the compiler compares them with the types of `schema-dts`, which
- * are made of its vocabulary. Classes, properties and what a property may hold are known to these.
+ * Returns faults of JSON-LD documents against schema.org: the compiler compares them with the types of
+ * `schema-dts`, which know its classes, properties and their values.
  */
 export function faultsOfStructured(documents: readonly unknown[]): readonly string[] {
 	const source = [

@@ -13,7 +13,6 @@ const SENTENCES: Readonly<Record<BookCheck['results'][number]['name'], string>> 
 	receiptsHaveNoGaps: 'receipt numbers have no gaps',
 }
 
-/** As the backoffice calls them. */
 const KINDS: Readonly<Record<DiscrepancyKind, string>> = {
 	sumOfLines: 'lines don’t add up',
 	unknownLine: 'a line that we don’t know',
@@ -25,7 +24,6 @@ const KINDS: Readonly<Record<DiscrepancyKind, string>> = {
 	otherCurrency: 'another currency',
 }
 
-/** What was looked at, how much of it, and what is wrong with it; then whatever stands on record as not agreeing. */
 export function bookReport(
 	{ holds, results }: Pick<BookCheck, 'holds' | 'results'>,
 	discrepancies: readonly StandingDiscrepancy[],

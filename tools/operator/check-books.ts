@@ -9,8 +9,8 @@ import { runTool } from './run-tool.ts'
 import { type Tool, withStores } from './with-stores.ts'
 
 /**
- * `npm run check:books`: checks the books of a running or a stopped system, tells of every discrepancy on record, and exits
- * with 1 when an invariant doesn't hold.
+ * `npm run check:books`: checks the books of a running or a stopped system, prints every recorded
+ * discrepancy, and exits with 1 when an invariant is violated.
  */
 runTool(() => withStores({ name: 'check-books', logLevel: 'warn', connections: 4 }, checkAndReport))
 

@@ -34,7 +34,7 @@ async function grant({ sql, store, log }: Tool, email: string): Promise<void> {
 	log.info({ userId }, events.length > 0 ? 'superAdmin is granted.' : 'superAdmin was granted before.')
 }
 
-/** Accounts come to be once their address is verified. @throws Error there is none, with the reason */
+/** An account exists once its address is verified. @throws Error with the reason when there is none */
 async function accountOf(sql: Sql, email: string): Promise<string> {
 	const user = await findUserByName(sql, email)
 	if (user !== null) return user.id

@@ -3,7 +3,7 @@ import { rebuild } from '../../kernel/runtime/rebuild.ts'
 import { runTool } from './run-tool.ts'
 import { withStores } from './with-stores.ts'
 
-/** `npm run rebuild -- <name>`: builds a read model anew from the log, beside the one that is shown. */
+/** `npm run rebuild -- <name>`: rebuilds a read model from the log, beside the published one. */
 runTool(async () => {
 	const [name] = process.argv.slice(2)
 	const projection = PROJECTIONS.find((candidate) => candidate.name === name)

@@ -7,7 +7,6 @@ import { createLog } from '../../infra/observability/logs.ts'
 import type { EventStore } from '../../kernel/ports/event-store.ts'
 import { createSql, type Sql } from '../../kernel/sql/sql.ts'
 
-/** What a tool works on. */
 export interface Tool {
 	readonly config: Config
 	readonly log: Logger
@@ -18,11 +17,9 @@ export interface Tool {
 interface ToolSettings {
 	readonly name: string
 	readonly logLevel: 'info' | 'warn'
-	/** To the database, at most. */
 	readonly connections: number
 }
 
-/** Opens database and event store of a running or a stopped system for a tool, and closes them after it. */
 export async function withStores(
 	{ name, logLevel, connections }: ToolSettings,
 	work: (tool: Tool) => Promise<void>,

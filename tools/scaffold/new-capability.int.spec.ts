@@ -10,10 +10,8 @@ import { newCapability, UnfitName } from './new-capability.ts'
 const run = promisify(execFile)
 let root: string
 let before: ReadonlyMap<string, string>
-/** Paths that the command wrote. */
 let written: readonly string[]
 
-/** The files of the copy that people write, by their paths. */
 async function sources(): Promise<ReadonlyMap<string, string>> {
 	const paths = (await readdir(root, { recursive: true })).filter(
 		(path) => /\.(ts|tsx|json|md)$/.test(path) && !path.split('/').some((part) => LEFT_OUT.includes(part)),
@@ -31,7 +29,6 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => rm(root, { recursive: true, force: true }))
 
-/** What a check says; empty when it holds. */
 async function problems(file: string, ...args: string[]): Promise<string> {
 	try {
 		await run(process.execPath, [file, ...args], { cwd: root, maxBuffer: 10_000_000 })

@@ -3,7 +3,6 @@ import { dirname, join } from 'node:path'
 
 const TEMPLATES = join(import.meta.dirname, 'capability')
 const SUFFIX = '.tpl'
-/** Layers with an index, and what each calls its declaration after the singular. */
 const LAYERS = {
 	commands: 'Commands',
 	projections: 'ReadModels',
@@ -12,14 +11,13 @@ const LAYERS = {
 	workers: 'Workers',
 } as const
 
-/** The name of a capability that can't be one, and why. */
 export class UnfitName extends Error {
 	override name = 'UnfitName'
 }
 
 const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
-/** Puts text before the first closing mark that follows an opening one. @throws Error the file has other contents */
+/** Inserts text before the first closing mark after an opening one. @throws Error when the file lacks them */
 function inserted(text: string, opening: string, closing: string, added: string): string {
 	const from = text.indexOf(opening)
 	const at = text.indexOf(closing, from)
@@ -27,7 +25,6 @@ function inserted(text: string, opening: string, closing: string, added: string)
 	return text.slice(0, at) + added + text.slice(at)
 }
 
-/** The two lists that name every capability. */
 async function addToLists(root: string, name: string, singular: string): Promise<string[]> {
 	const capabilities = 'apps/capabilities.ts'
 	const declared = Object.entries(LAYERS).map(([layer, suffix]) => ({ layer, exported: singular + suffix }))
@@ -56,7 +53,6 @@ async function addToLists(root: string, name: string, singular: string): Promise
 	return [capabilities, contracts]
 }
 
-/** The next number of a migration, of three digits. */
 async function nextMigration(root: string): Promise<string> {
 	const numbers = (await readdir(join(root, 'infra/postgres/migrations')))
 		.map((file) => Number(/^(\d{3})_/.exec(file)?.[1]))
@@ -64,7 +60,6 @@ async function nextMigration(root: string): Promise<string> {
 	return String(Math.max(...numbers) + 1).padStart(3, '0')
 }
 
-/** The last place in the backoffice's navigation of people. */
 async function nextPlace(root: string): Promise<number> {
 	const folder = join(root, 'backoffice/src/resources')
 	const indexes = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('/index.ts'))
@@ -75,10 +70,10 @@ async function nextPlace(root: string): Promise<number> {
 
 /**
  * Writes the skeleton of a capability: event, decider, contract, command, read model, query, record table,
- * effect, backoffice list, public screen, specs and texts. Nothing that is there already is overwritten.
+ * effect, backoffice list, public screen, specs and texts. Existing files are never overwritten.
  * @param root the repository
  * @param name an English plural that ends in `s`, in lower-case letters: `recipes`
- * @returns what was written and what was edited, as paths below the root
+ * @returns the written and the edited files, as paths below the root
  * @throws UnfitName
  */
 export async function newCapability(

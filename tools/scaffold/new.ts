@@ -2,8 +2,6 @@ import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { newCapability, UnfitName } from './new-capability.ts'
 
-/** `npm run new -- capability <name>`: writes the skeleton of a capability that passes all checks. */
-
 const ROOT = join(import.meta.dirname, '../..')
 const [what, name = ''] = process.argv.slice(2)
 

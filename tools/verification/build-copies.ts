@@ -8,7 +8,6 @@ import { createGuard } from '../../kernel/runtime/guard.ts'
 import type { Sql } from '../../kernel/sql/sql.ts'
 import { copyOf, readCopy } from './copies.ts'
 
-/** Up to where a copy is built: where the live one stood when it was hashed. */
 export interface Goal {
 	readonly projection: Projection
 	readonly until: Position
@@ -20,13 +19,12 @@ export interface BuildCopiesSettings {
 	readonly log: Log
 	readonly goals: readonly Goal[]
 	readonly batch: number
-	/** Told after each commit how many events it applied. */
 	readonly onApplied: (events: number) => void
 }
 
 /**
- * Fills copies from the log with the runner's own parts: the same batches, transactions and checkpoints. A
- * copy that was begun is gone on with from its checkpoint.
+ * Fills copies from the log with the runner's own parts: the same batches, transactions and checkpoints. An
+ * interrupted copy continues from its checkpoint.
  * @throws Error when an event can't be applied
  */
 export async function buildCopies(settings: BuildCopiesSettings): Promise<void> {
@@ -72,7 +70,6 @@ export async function buildCopies(settings: BuildCopiesSettings): Promise<void> 
 	}
 }
 
-/** The log as if it ended at a position. */
 function endingAt(store: EventStore, until: Position): EventStore {
 	async function* subscribe(options: Parameters<EventStore['subscribe']>[0]): AsyncGenerator<Delivery> {
 		if (until === START) return

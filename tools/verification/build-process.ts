@@ -5,17 +5,15 @@ import { createSql } from '../../kernel/sql/sql.ts'
 import { buildCopies } from './build-copies.ts'
 import { FAULTY } from './faulty.ts'
 
-/** What a process that builds copies is asked for. */
 export interface BuildOrder {
 	readonly databaseUrl: string
 	readonly eventStoreUrl: string | null
 	readonly batch: number
 	readonly goals: readonly { readonly name: string; readonly until: Position }[]
-	/** Events after which it kills itself, so that no news of it comes too late; null: it comes to its end. */
+	/** Events after which it kills itself, so that no report is late; null: it finishes. */
 	readonly dieAfter: number | null
 }
 
-/** What it tells of itself and of its work. */
 export type BuildMessage =
 	| { readonly is: 'ready'; readonly zone: string; readonly locale: string }
 	| { readonly is: 'done'; readonly events: number }
@@ -24,7 +22,6 @@ export type BuildMessage =
 const send = (message: BuildMessage): void => void process.send?.(message)
 const log = { info() {}, warn() {}, error() {} }
 
-/** @returns how many events it applied */
 async function build({ databaseUrl, eventStoreUrl, batch, goals, dieAfter }: BuildOrder): Promise<number> {
 	const sql = createSql(databaseUrl, { max: 8, applicationName: 'karuna verify' })
 	const store = openEventStore({
@@ -67,5 +64,5 @@ process.once('message', (requested: BuildOrder) => {
 		)
 		.finally(() => process.disconnect())
 })
-// Whoever asked is gone: nobody wants the copies any more.
+// The parent is gone, so the copies are no longer needed.
 process.once('disconnect', () => process.exit())

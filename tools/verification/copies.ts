@@ -10,25 +10,19 @@ import {
 } from '../../kernel/runtime/generations.ts'
 import type { Sql, Tx } from '../../kernel/sql/sql.ts'
 
-/** Copies of read models that nobody sees: built beside the live ones, compared, dropped. */
-
 const PREFIX = 'verify_'
 
-/** The same read model under a name of its own, so that no runner takes the copy for a version to show. */
 export const copyOf = (projection: Projection): Projection => ({
 	...projection,
 	name: `${PREFIX}${projection.name}`,
 })
 
-/** What a read model shows at one moment. */
 export interface CopyDigest {
 	readonly position: Position
 	readonly rows: number
-	/** SHA-256, hex. */
 	readonly hash: string
 }
 
-/** What is shown, with the position that it belongs to; null when this version isn't shown. */
 export function hashLive(sql: Sql, { name, version }: Projection): Promise<CopyDigest | null> {
 	return sql.transaction(
 		async (tx) => {
@@ -43,7 +37,6 @@ export function hashLive(sql: Sql, { name, version }: Projection): Promise<CopyD
 	)
 }
 
-/** What a copy holds. */
 export const hashCopy = (sql: Sql, copy: Generation): Promise<CopyDigest> =>
 	sql.transaction(
 		async (tx) => {
@@ -56,7 +49,6 @@ export const hashCopy = (sql: Sql, copy: Generation): Promise<CopyDigest> =>
 		{ isolation: 'repeatable read', readOnly: true },
 	)
 
-/** All columns of all rows in the order of their bytes, whatever the session would make of them. */
 async function hashRows(tx: Tx, table: string): Promise<{ rows: number; hash: string }> {
 	await tx.execute("SET LOCAL TimeZone = 'UTC'; SET LOCAL DateStyle = 'ISO'; SET LOCAL bytea_output = 'hex'")
 	const digest = createHash('sha256')
@@ -73,7 +65,6 @@ async function hashRows(tx: Tx, table: string): Promise<{ rows: number; hash: st
 	return { rows, hash: digest.digest('hex') }
 }
 
-/** An empty copy; one that is left of a comparison that died goes. */
 export function beginCopy(sql: Sql, projection: Projection): Promise<Generation> {
 	const copy = copyOf(projection)
 	return sql.transaction(async (tx) => {
@@ -83,7 +74,6 @@ export function beginCopy(sql: Sql, projection: Projection): Promise<Generation>
 	})
 }
 
-/** A copy as an earlier process left it. */
 export const readCopy = (sql: Sql, projection: Projection): Promise<Generation | null> =>
 	sql.transaction((tx) =>
 		tx.maybeOne<Generation>(

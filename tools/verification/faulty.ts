@@ -4,8 +4,8 @@ import type { Projection } from '../../kernel/projection/projection.ts'
 import { defineTable, integer, text, uuid } from '../../kernel/sql/table.ts'
 
 /**
- * Read models as they must not be, each faulty in one way that a comparison has to notice. They live in
- * this folder alone, so that the rule that keeps machines out of projections doesn't forbid them.
+ * Faulty read models, each with one mistake that a comparison must notice. They are in this folder alone, so
+ * that the rule against machine dependencies in projections doesn't forbid them.
  */
 
 const HANDLES = ['DonationStarted', 'DonationConfirmed', 'RoleGranted', 'OrganizationRegistered']
@@ -18,7 +18,6 @@ const faultyDaysTable = defineTable(
 	{ primaryKey: ['id'] },
 )
 
-/** Shows days of the machine's own calendar. */
 const days = appendProjection({
 	table: faultyDaysTable,
 	version: 1,
@@ -36,7 +35,6 @@ const faultyNumbersTable = defineTable(
 	{ primaryKey: ['id'] },
 )
 
-/** Writes numbers in the machine's own language. */
 const numbers = appendProjection({
 	table: faultyNumbersTable,
 	version: 1,
@@ -44,7 +42,6 @@ const numbers = appendProjection({
 	rowsOf: (event) => [{ id: event.id, digits: Date.parse(event.metadata.recordedAt).toLocaleString() }],
 })
 
-/** Lets the database's session tell the time. */
 const sessions: Projection = {
 	name: 'faulty_sessions',
 	version: 1,
@@ -60,7 +57,6 @@ const sessions: Projection = {
 	},
 }
 
-/** Counts batches instead of events. */
 const batches: Projection = {
 	name: 'faulty_batches',
 	version: 1,
@@ -80,7 +76,6 @@ const faultySumsTable = defineTable(
 	{ primaryKey: ['id'] },
 )
 
-/** Keeps its sum in the process, where a crash forgets it. */
 function forgetful(): Projection {
 	let total = 0
 	return keyedProjection({

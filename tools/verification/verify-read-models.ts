@@ -9,8 +9,8 @@ import { allVariants, BATCHES, describeVariant, fewVariants } from './variants.t
 import { verifyReadModels } from './verify.ts'
 
 /**
- * `npm run verify:read-models [-- --batches 1,7,500 --all]`: whether every read model is what the log says,
- * however it is built. Beside a running or a stopped system; exits with 1 when one differs.
+ * `npm run verify:read-models [-- --batches 1,7,500 --all]`: checks that every read model equals the log's
+ * result, however it is built. Beside a running or a stopped system; exits with 1 when one differs.
  */
 async function main(): Promise<void> {
 	const { values } = parseArgs({

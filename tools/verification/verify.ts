@@ -11,7 +11,6 @@ export interface VerifySettings {
 	readonly sql: Sql
 	readonly databaseUrl: string
 	readonly eventStoreUrl: string | null
-	/** Each must be known to the process that builds copies. */
 	readonly projections: readonly Projection[]
 	readonly variants: readonly Variant[]
 	readonly onVariant?: (variant: Variant, built: VariantResult) => void
@@ -19,24 +18,20 @@ export interface VerifySettings {
 
 export interface VariantResult {
 	readonly variant: Variant
-	/** Events applied, over all read models, those that a crash made necessary twice included. */
 	readonly events: number
-	/** How many read models were between beginning and end when their builder was killed, per kill. */
 	readonly interrupted: readonly number[]
 	readonly differing: readonly string[]
 }
 
 export interface Verified {
-	/** What is shown, per read model; null when its present version isn't. */
 	readonly live: ReadonlyMap<string, CopyDigest | null>
 	readonly results: readonly VariantResult[]
-	/** Whether every read model is shown and every copy is the same. */
 	readonly holds: boolean
 }
 
 /**
- * Builds every read model again from the log in all variants, beside the live ones, which go on, and compares
- * them by hash with what was shown when it began. Leaves nothing behind.
+ * Rebuilds every read model from the log in all variants, beside the live ones, which continue, and compares
+ * them by hash with the state at the beginning. It leaves nothing behind.
  */
 export async function verifyReadModels(settings: VerifySettings): Promise<Verified> {
 	const { sql, projections, variants, onVariant = () => {} } = settings
@@ -58,7 +53,7 @@ export async function verifyReadModels(settings: VerifySettings): Promise<Verifi
 	return { live, results, holds }
 }
 
-/** @param known events of a whole build, to know when to kill; null: find out first */
+/** @param known events of a whole build, which determine the kills; null: find out first */
 async function build(
 	settings: VerifySettings,
 	projections: readonly Projection[],
@@ -98,7 +93,6 @@ async function build(
 	return { variant, events, interrupted, differing }
 }
 
-/** Read models that have begun and are not at their end. */
 async function underWay(
 	sql: Sql,
 	projections: readonly Projection[],
@@ -113,8 +107,8 @@ async function underWay(
 }
 
 /**
- * Builds in a process of its own, with its own zone and language.
- * @returns events that it applied, about as many if it was killed
+ * Builds in a separate process with its own zone and language.
+ * @returns the events that it applied, approximately if it was killed
  */
 async function run({ zone, locale }: Variant, requested: BuildOrder): Promise<number> {
 	const child = fork(join(import.meta.dirname, 'build-process.ts'), [], {
@@ -149,10 +143,9 @@ async function run({ zone, locale }: Variant, requested: BuildOrder): Promise<nu
 	return events
 }
 
-/** A zone's name as this machine says it: some have two. */
 const canonical = (zone: string): string =>
 	new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone
 
-/** `C` is what the machine takes for plain English. */
+/** The machine takes `C` for plain English. */
 const isIn = (locale: string, requested: string): boolean =>
 	requested === 'C' || locale.replace('-', '_').startsWith(requested.split('.')[0] ?? requested)

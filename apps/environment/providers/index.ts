@@ -14,19 +14,15 @@ import type { OpenedProvider, ProviderSimulator, SimulatorAddress } from './prov
 import { razorpaySetup } from './razorpay.ts'
 import { stripeSetup } from './stripe.ts'
 
-/** The payment providers of a system, by the name that events and webhooks' addresses carry. */
 const PROVIDERS = { stripe: stripeSetup, razorpay: razorpaySetup, paypal: paypalSetup } as const
 type Provider = keyof typeof PROVIDERS
 const NAMES = Object.keys(PROVIDERS) as Provider[]
 
-/** The running simulators, one for each provider. */
 export type ProviderSimulators = {
 	readonly [Name in Provider]: Awaited<ReturnType<(typeof PROVIDERS)[Name]['startSimulator']>>
 }
-/** Where each of them listens. */
 export type SimulatorAddresses = Readonly<Record<Provider, SimulatorAddress>>
 
-/** All providers, as the system and its pages reach them. */
 export interface ProvidersPart {
 	readonly payments: Payments
 	readonly payouts: Payouts
@@ -35,11 +31,9 @@ export interface ProvidersPart {
 	readonly paymentOrigins: PaymentOrigins
 }
 
-/** Whether payments go to providers, and none to simulators. */
 export const hasRealProviders = ({ providers }: Config): boolean =>
 	Object.values(providers).some((given) => given !== null)
 
-/** Those that the configuration has keys of. */
 export const realProviders = (config: Config, clock: Clock): ProvidersPart =>
 	together(
 		NAMES.flatMap((name) => {
@@ -48,11 +42,10 @@ export const realProviders = (config: Config, clock: Clock): ProvidersPart =>
 		}),
 	)
 
-/** All of them at simulators that run. */
 export const simulatedProviders = (at: SimulatorAddresses, clock: Clock, config: Config): ProvidersPart =>
 	together(NAMES.map((name) => [name, PROVIDERS[name].simulated(at[name], clock, config)]))
 
-/** Starts a simulator of each. @param dataDir where they keep their books */
+/** @param dataDir where the simulators keep their books */
 export async function startSimulators(clock: VirtualClock, dataDir: string): Promise<ProviderSimulators> {
 	const started = await Promise.all(
 		NAMES.map(async (name) => [name, await PROVIDERS[name].startSimulator({ clock, dataDir })] as const),
@@ -60,7 +53,6 @@ export async function startSimulators(clock: VirtualClock, dataDir: string): Pro
 	return Object.fromEntries(started) as ProviderSimulators
 }
 
-/** Each simulator with its provider's name. */
 export const simulatorsByName = (
 	simulators: ProviderSimulators,
 ): readonly (readonly [string, ProviderSimulator])[] => NAMES.map((name) => [name, simulators[name]])

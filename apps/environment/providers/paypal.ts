@@ -10,7 +10,6 @@ const open = (options: PaypalOptions): OpenedProvider => ({
 	...paypalCheckout(options),
 })
 
-/** PayPal: one account, in dollars. */
 export const paypalSetup: ProviderSetup<PaypalSimulator> = {
 	real({ providers: { paypal }, mode }, clock) {
 		if (paypal === null) return null

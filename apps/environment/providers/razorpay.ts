@@ -10,7 +10,6 @@ const open = (options: RazorpayOptions): OpenedProvider => ({
 	...razorpayCheckout(options),
 })
 
-/** Razorpay: one account, in rupees. */
 export const razorpaySetup: ProviderSetup<RazorpaySimulator> = {
 	real({ providers: { razorpay }, mode }, clock) {
 		if (razorpay === null) return null

@@ -11,7 +11,6 @@ const open = (options: StripeOptions, publicKeys: Parameters<typeof stripeChecko
 	...stripeCheckout(options, publicKeys),
 })
 
-/** Stripe: an account for each region's legal entity. */
 export const stripeSetup: ProviderSetup<StripeSimulator> = {
 	real({ providers: { stripe }, mode, takesCardMandates }, clock) {
 		if (stripe === null) return null

@@ -1,11 +1,10 @@
 import type { MigrationSql } from '../migrate.ts'
 
 /**
- * One schema per kind of state, so that a reader always sees which one a table is:
- *
+ * Creates one schema per kind of state:
  * - `es` events: the truth, append only; the event store's migration grants what little it needs
  * - `rec` records: rows that are their own truth
- * - `ops` how far runners came: checkpoints, effects, the webhook inbox, idempotency keys
+ * - `ops` progress of runners: checkpoints, effects, the webhook inbox, idempotency keys
  * - `read` read models, made and dropped by the projection runner, which therefore owns them
  * - `queue` BullMQ's own tables; it makes a sequence per queue at run time
  */

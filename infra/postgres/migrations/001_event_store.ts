@@ -1,10 +1,9 @@
 import type { MigrationSql } from '../migrate.ts'
 
 /**
- * The log of all events. The application role reads it and calls `es.append`; nothing else may write.
- *
- * One row, `es.head`, is locked by whoever appends until the commit is visible. So positions have no
- * holes, and a reader that sees position n sees everything below it.
+ * Creates the log of all events. The application role reads it and calls `es.append`; nothing else may write.
+ * Every append locks the only row of `es.head` until its commit is visible. So positions have no holes, and a
+ * reader that sees position n sees everything below it.
  */
 export async function up(sql: MigrationSql): Promise<void> {
 	await sql.query(SCHEMA)
@@ -34,26 +33,23 @@ CREATE TABLE es.events (
 `
 
 /**
- * Takes many appends, at most one per stream, as lists: three with one entry per append, the others with
- * one per event. Judges each append by itself and writes those that fit. Texts come as lines, which
- * canonical JSON and checked names never contain, and which parse faster than quoted arrays.
- *
- * Moving the head locks it, first and in a statement of its own: the function is VOLATILE, so the statements
- * after it have snapshots that are younger than the lock. Texts are taken apart before, since everything
- * after it makes others wait. An append that writes less than the whole batch moves the head back before the
+ * Takes many appends, at most one per stream, as lists: three with one entry per append, the others with one
+ * per event. Decides each append separately and writes those that fit. Texts are lines, which canonical JSON
+ * and checked names never contain, and which parse faster than quoted arrays.
+ * Moving the head locks it, first and in a separate statement: the function is VOLATILE, so the statements
+ * after it have snapshots that are younger than the lock. Texts are split before, since everything after the
+ * lock makes others wait. An append that writes less than the whole batch moves the head back before the
  * commit, so positions have no holes.
- *
- * An append to a stream that does not exist needs no look before the write, and one that follows revision n
- * only has to find n: the unique constraint says whether n + 1 is there. When it objects, the block is undone
- * and every append is judged by itself, in the same call and under the same lock.
- *
- * When all appends fit, as nearly always, it answers one row with number 0: all are written, and
- * `position` is the one before their first event. Else it answers one row per append:
- * - written, known (the same events stood there already): revision and position of its last event
- * - wrong_revision: revision is what the stream really has, -1 for none
- * - id_conflict: the revision is wrong, and an id stands elsewhere or only a part of the ids is known
- * An append whose revision fits but one of whose ids is taken breaks the unique constraint, which costs
- * the others nothing while all is well; the caller then sends the appends one by one.
+ * An append to a new stream needs no check before the write, and one that follows revision n only has to find
+ * n: the unique constraint decides whether n + 1 exists. When it is violated, the block is undone and every
+ * append is decided separately, in the same call and under the same lock.
+ * When all appends fit, as nearly always, it answers one row with number 0: all are written, and `position`
+ * is the one before their first event. Else it answers one row per append:
+ * - written, known (the same events were already there): revision and position of its last event
+ * - wrong_revision: revision is the stream's actual one, -1 for none
+ * - id_conflict: the revision is wrong, and an id is used elsewhere or only a part of the ids is known
+ * An append whose revision fits but one of whose ids is taken violates the unique constraint, which costs the
+ * others nothing in the normal case; the caller then sends the appends one by one.
  */
 const APPEND = `
 CREATE FUNCTION es.append(

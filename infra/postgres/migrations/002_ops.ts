@@ -1,6 +1,5 @@
 import type { MigrationSql } from '../migrate.ts'
 
-/** How far runners came, work that waits, and the time that all processes go by. */
 export async function up(sql: MigrationSql): Promise<void> {
 	await sql.query(`
 		-- Every process holds its own clock against this time (ADR 20). The owner of the database may replace the function to

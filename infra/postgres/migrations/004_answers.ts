@@ -1,6 +1,5 @@
 import type { MigrationSql } from '../migrate.ts'
 
-/** The tables of `records/answers`. */
 export async function up(sql: MigrationSql): Promise<void> {
 	await sql.query(`
 		CREATE TABLE rec.answer_blocks (

@@ -1,6 +1,5 @@
 import type { MigrationSql } from '../migrate.ts'
 
-/** The tables of `records/campaigns`. */
 export async function up(sql: MigrationSql): Promise<void> {
 	await sql.query(`
 		CREATE TABLE rec.campaigns (

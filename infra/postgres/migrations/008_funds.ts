@@ -1,6 +1,5 @@
 import type { MigrationSql } from '../migrate.ts'
 
-/** The tables of `records/funds`. */
 export async function up(sql: MigrationSql): Promise<void> {
 	await sql.query(`
 		-- The account that a form offers first.

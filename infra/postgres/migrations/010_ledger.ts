@@ -1,6 +1,5 @@
 import type { MigrationSql } from '../migrate.ts'
 
-/** The tables of `records/ledger`. */
 export async function up(sql: MigrationSql): Promise<void> {
 	await sql.query(`
 		CREATE FUNCTION rec.runs_never_change() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -1,6 +1,5 @@
 import type { MigrationSql } from '../migrate.ts'
 
-/** The tables of `records/providers`. */
 export async function up(sql: MigrationSql): Promise<void> {
 	await sql.query(`
 		CREATE TABLE ops.webhook_inbox (

@@ -1,6 +1,5 @@
 import type { MigrationSql } from '../migrate.ts'
 
-/** The tables of `records/receipts`. */
 export async function up(sql: MigrationSql): Promise<void> {
 	await sql.query(`
 		CREATE FUNCTION rec.keep_receipt_sheets() RETURNS trigger LANGUAGE plpgsql AS $$

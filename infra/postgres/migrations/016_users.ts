@@ -1,6 +1,5 @@
 import type { MigrationSql } from '../migrate.ts'
 
-/** The tables of `records/users`. */
 export async function up(sql: MigrationSql): Promise<void> {
 	await sql.query(`
 		-- A name or picture that changes is published to the processes that show people.

@@ -1,6 +1,5 @@
 import type { MigrationSql } from '../migrate.ts'
 
-/** The tables of `records/blood`. */
 export async function up(sql: MigrationSql): Promise<void> {
 	await sql.query(`
 		-- A place on the ball of the earth, in kilometres: donors near a request are found by it.
