@@ -2109,6 +2109,47 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/social/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The picture that goes with the address of a request, an organization or a person */
+        get: {
+            parameters: {
+                query?: {
+                    lang?: "en" | "hi";
+                    v?: string;
+                };
+                header?: never;
+                path: {
+                    id: "site" | string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "image/jpeg": string;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/country": {
         parameters: {
             query?: never;
@@ -10883,49 +10924,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/org/{id}/requests": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Members' requests that wait for their organization */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {number} */
-                            statusCode: 200;
-                            data: components["schemas"]["WaitingRequest"][];
-                            totalCountOfRecords: number;
-                        };
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/backoffice/organizations": {
         parameters: {
             query?: never;
@@ -15493,47 +15491,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/social/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The picture that goes with the address of a request, an organization or a person */
-        get: {
-            parameters: {
-                query?: {
-                    lang?: "en" | "hi";
-                    v?: string;
-                };
-                header?: never;
-                path: {
-                    id: "site" | string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "image/jpeg": string;
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/embed/{id}": {
         parameters: {
             query?: never;
@@ -15787,6 +15744,49 @@ export interface paths {
                             /** @enum {number} */
                             statusCode: 200;
                             data: components["schemas"]["RequestCounts"];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/org/{id}/requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Members' requests that wait for their organization */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["WaitingRequest"][];
+                            totalCountOfRecords: number;
                         };
                     };
                 };

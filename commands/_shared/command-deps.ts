@@ -12,7 +12,7 @@ import { readBackofficeRequest } from '../../queries/requests/backoffice-request
 import { findSignals } from '../../queries/requests/find-signals.ts'
 import { donationsStarted, openRequests, wasRejected } from '../../queries/requests/lookups.ts'
 import { readRequest } from '../../queries/requests/show-request.ts'
-import { maySeeRequest, requestsToSee } from '../../queries/requests/visibility.ts'
+import { maySeeRequest, requestsToSee } from '../../queries/_shared/request-visibility.ts'
 import { isVisiblePerson } from '../../queries/users/public-profile.ts'
 import type { CommandDeps, Show } from './deps.ts'
 import { maySee } from './may-see.ts'

@@ -38,17 +38,6 @@ export const PAGES = {
 		"delivery": "app",
 		"frame": "full"
 	},
-	"landing": {
-		"path": "/NewHome",
-		"audience": "listed",
-		"delivery": "document",
-		"frame": "landing",
-		"parameters": [
-			"region",
-			"count"
-		],
-		"isRegional": true
-	},
 	"offline": {
 		"path": "/offline",
 		"audience": "open",
@@ -324,6 +313,17 @@ export const PAGES = {
 			"region",
 			"category",
 			"sort"
+		],
+		"isRegional": true
+	},
+	"landing": {
+		"path": "/NewHome",
+		"audience": "listed",
+		"delivery": "document",
+		"frame": "landing",
+		"parameters": [
+			"region",
+			"count"
 		],
 		"isRegional": true
 	},

@@ -14,7 +14,7 @@ import type { RegionCode } from '../../kernel/wire/regions.ts'
 import { answersTable } from '../../projections/answers/answers.ts'
 import { answerContentsTable } from '../../records/answers/contents.ts'
 import { usersTable } from '../../records/users/users.ts'
-import { mayBeNamedTo } from '../requests/visibility.ts'
+import { mayBeNamedTo } from '../_shared/request-visibility.ts'
 import { type ShiftsRecord, shiftTimes } from './shifts.ts'
 
 const OF_ANSWERS = selection(answersTable, 'a', [

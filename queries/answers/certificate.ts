@@ -14,7 +14,7 @@ import type { PdfPrinter } from '../../kernel/ports/pdf.ts'
 import { textFor } from '../../kernel/texts/texts.ts'
 import { id } from '../../kernel/wire/schemas.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
-import { PUBLIC_STATUSES } from '../requests/visibility.ts'
+import { PUBLIC_STATUSES } from '../_shared/request-visibility.ts'
 import { HOURS_MODELS } from './hours.ts'
 
 export interface CertificateDeps extends Pick<QueryDeps, 'sql'> {

@@ -3,6 +3,7 @@ import { queryDeps } from '../_shared/deps.ts'
 import { currentTime, listCategories, listRegions } from './catalog.ts'
 import { showPublicFigures } from './figures.ts'
 import { listCities, listCountries, listStates, showIpInfo } from './places.ts'
+import { showSocialPicture } from './social-picture.ts'
 
 export const catalogQueries: Contribution = {
 	name: 'queries/catalog',
@@ -14,6 +15,7 @@ export const catalogQueries: Contribution = {
 			listCategories(deps),
 			currentTime(deps),
 			showPublicFigures(deps),
+			showSocialPicture({ sql: api.sql, files: api.files, pictures: api.socialPictures }),
 			...[listCountries, listStates, listCities, showIpInfo].map((make) => make({ places, addressCountry })),
 		]
 	},

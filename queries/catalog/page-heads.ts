@@ -7,7 +7,7 @@ import type { Language } from '../../kernel/wire/language.ts'
 import type { Crumb } from '../../kernel/wire/structured-data.ts'
 import { pathOfShortLink } from '../../records/catalog/short-links.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
-import { socialPicturePath } from '../requests/social-picture.ts'
+import { socialPicturePath } from '../_shared/social-card.ts'
 
 type Deps = Pick<QueryDeps, 'sql'> & {
 	readonly site: string

@@ -48,13 +48,6 @@ export const DONATION_COLUMNS = `${OF_DONATIONS.list}, ${OF_DONATION_DETAILS.lis
 	nullif(trim(p.first_name || ' ' || p.last_name), '') AS recipient,
 	${OF_PICTURE.list}`
 
-/**
- * Returns SQL for a person's donations, including those without an account by their address.
- * @param person name of a parameter
- */
-export const givenBy = (person: string): string => `(d.donor_id = ${person} OR d.id = ANY(ARRAY(
-	SELECT donation_id FROM rec.donation_details WHERE user_id = ${person})))`
-
 export const DONATION_JOINS = `
 	LEFT JOIN rec.donation_details x ON x.donation_id = coalesce(d.second_of, d.id)
 	LEFT JOIN read.requests r ON r.id = d.target_id AND d.target_kind = 'request'

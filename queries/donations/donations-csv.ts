@@ -2,8 +2,8 @@ import { backofficeDonationQuery } from '../../domain/donations/contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
 import { named } from '../_shared/csv.ts'
 import { entityDay } from '../_shared/entity-days.ts'
+import type { ExportDeps } from '../_shared/exports.ts'
 import { answersCsv, type CsvColumns, listCsv } from '../_shared/list-csv.ts'
-import type { ExportDeps } from '../users/exports.ts'
 import {
 	type BackofficeDonationRecord,
 	donorEmailOf,

@@ -11,11 +11,11 @@ import { notAllowed, notFound } from '../../kernel/wire/refusals.ts'
 import { id, page } from '../../kernel/wire/schemas.ts'
 import { countedPage } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
+import { maySeeRequest } from '../_shared/request-visibility.ts'
 import { isFinance, readsMoney } from '../_shared/roles.ts'
+import { givenBy, VISIBLE_TO_ALL } from '../_shared/visible-donations.ts'
 import { Where } from '../_shared/where.ts'
-import { maySeeRequest } from '../requests/visibility.ts'
-import { DONATION_COLUMNS, DONATION_FROM, type DonationRecord, donationOf, givenBy } from './donation-row.ts'
-import { VISIBLE_TO_ALL } from './visible.ts'
+import { DONATION_COLUMNS, DONATION_FROM, type DonationRecord, donationOf } from './donation-row.ts'
 
 const isDonor = (row: DonationRecord, viewer: Principal) =>
 	(row.donor_kind === viewer.kind && row.donor_id === viewer.id) ||

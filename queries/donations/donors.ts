@@ -7,9 +7,9 @@ import { countedPage } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { leads } from '../_shared/leads.ts'
 import { readsMoney } from '../_shared/roles.ts'
+import { VISIBLE_TO_ALL } from '../_shared/visible-donations.ts'
 import { Where } from '../_shared/where.ts'
 import { nameOf } from './donation-row.ts'
-import { VISIBLE_TO_ALL } from './visible.ts'
 
 type Query = z.output<typeof donorListQuery>
 

@@ -1,7 +1,7 @@
 import type { Contribution } from '../../kernel/capability/capability.ts'
 import { queryDeps } from '../_shared/deps.ts'
+import { exportDeps } from '../_shared/exports.ts'
 import { donationTimeline } from '../activity/timeline.ts'
-import { exportDeps } from '../users/exports.ts'
 import { backofficeDonations, showBackofficeDonation } from './backoffice-donations.ts'
 import { listBankAccounts } from './bank-accounts.ts'
 import { showDisputeEvidence } from './dispute-evidence.ts'

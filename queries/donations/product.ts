@@ -16,10 +16,10 @@ import { cached } from '../_shared/cached-reply.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { fileUrls } from '../_shared/file-urls.ts'
 import { pictureOf } from '../_shared/pictures.ts'
+import { readsEverything, viewerId, visibleTo } from '../_shared/request-visibility.ts'
 import { TAX_MODELS } from '../organizations/tax-registrations.ts'
 import { REQUEST_COLUMNS, REQUEST_FROM, type RequestRecord, statusAt } from '../requests/request-row.ts'
 import { hasTaxBenefit } from '../requests/tax-benefit.ts'
-import { readsEverything, viewerId, visibleTo } from '../requests/visibility.ts'
 import { isVisible, PLACE } from '../users/public-profile.ts'
 
 export type ProductDeps = Pick<QueryDeps, 'sql' | 'clock' | 'payouts' | 'filesUrl' | 'privateFileUrl'> & {

@@ -1,6 +1,6 @@
 import type { Contribution } from '../../kernel/capability/capability.ts'
 import { queryDeps } from '../_shared/deps.ts'
-import { exportDeps } from '../users/exports.ts'
+import { exportDeps } from '../_shared/exports.ts'
 import { backofficeEvidenceList } from './backoffice-evidence.ts'
 import { backofficeFunds, showBackofficeFund } from './backoffice-funds.ts'
 import { backofficeWithdrawals } from './backoffice-withdrawals.ts'

@@ -9,7 +9,6 @@ import { organizationPages } from './pages.ts'
 import { organizationTimeline, showBackofficeOrganization } from './show-backoffice-organization.ts'
 import { showOrganization } from './show-organization.ts'
 import { backofficeTaxRegistrations, showTaxRegistration } from './tax-registrations.ts'
-import { listWaitingRequests } from './waiting-requests.ts'
 
 export const organizationQueries: Contribution = {
 	name: 'queries/organizations',
@@ -25,7 +24,6 @@ export const organizationQueries: Contribution = {
 			showEmailCheck(linked),
 			listMembers(deps),
 			showInvitation(linked),
-			listWaitingRequests(deps),
 			backofficeOrganizations(deps),
 			showBackofficeOrganization(deps),
 			organizationTimeline(deps),

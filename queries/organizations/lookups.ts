@@ -5,6 +5,7 @@ import { type OuterJoined, type SelectedBy, selection } from '../../kernel/sql/t
 import { organizationDetailsTable } from '../../records/organizations/details.ts'
 import { organizationInvitationRecordsTable } from '../../records/organizations/invitations.ts'
 import { usersTable } from '../../records/users/users.ts'
+import type { Shared } from '../_shared/social-card.ts'
 import { isHeld } from './organization-row.ts'
 
 const OF_ORGANIZATION_DETAILS = selection(organizationDetailsTable, 'd', { organization: 'org_name' })
@@ -139,3 +140,12 @@ export async function invitedUser(sql: SqlExecutor, invitationId: string): Promi
 	)
 	return row?.id ?? null
 }
+
+export const sharedOrganization = ({ id, title, place, verified, card_path }: OrganizationHead): Shared => ({
+	id,
+	title,
+	byline: place,
+	isVerified: verified,
+	progress: null,
+	photoPath: card_path,
+})

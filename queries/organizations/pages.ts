@@ -3,8 +3,8 @@ import type { FoundPage, MissingPage, PageDeclarations } from '../../kernel/capa
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import type { Language } from '../../kernel/wire/language.ts'
 import { addressOf, isUuid, oneLine } from '../_shared/page-addresses.ts'
-import { sharedOrganization, socialPicturePath } from '../requests/social-picture.ts'
-import { headOf } from './lookups.ts'
+import { socialPicturePath } from '../_shared/social-card.ts'
+import { headOf, sharedOrganization } from './lookups.ts'
 import { isHeld } from './organization-row.ts'
 
 export async function organizationHead(

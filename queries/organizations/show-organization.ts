@@ -10,8 +10,8 @@ import { notFound } from '../../kernel/wire/refusals.ts'
 import { type Document, id } from '../../kernel/wire/schemas.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { type StoredPicture, toPicture } from '../_shared/pictures.ts'
-import { VISIBLE_OF_REQUEST } from '../donations/visible.ts'
-import { readsEverything } from '../requests/visibility.ts'
+import { readsEverything } from '../_shared/request-visibility.ts'
+import { VISIBLE_OF_REQUEST } from '../_shared/visible-donations.ts'
 import {
 	addressOf,
 	isHeld,

@@ -1,6 +1,6 @@
 import type { Contribution } from '../../kernel/capability/capability.ts'
 import { queryDeps } from '../_shared/deps.ts'
-import { exportDeps } from '../users/exports.ts'
+import { exportDeps } from '../_shared/exports.ts'
 import { backofficePayouts, payoutLines, showBackofficePayout } from './backoffice-payouts.ts'
 import { listDiscrepancies, showDiscrepancy } from './discrepancies.ts'
 import { discrepanciesCsv } from './discrepancies-csv.ts'

@@ -1,5 +1,5 @@
 import type { Contribution } from '../../kernel/capability/capability.ts'
-import { exportDeps } from '../users/exports.ts'
+import { exportDeps } from '../_shared/exports.ts'
 import { downloadBackofficeReceipt, showBackofficeReceipt } from './backoffice-receipt.ts'
 import { backofficeReceipts } from './backoffice-receipts.ts'
 import { receiptQueryDeps } from './deps.ts'

@@ -16,8 +16,8 @@ import { id } from '../../kernel/wire/schemas.ts'
 import { DAY_MS } from '../../kernel/wire/time.ts'
 import { requestAnalyticsTable } from '../../records/requests/analytics.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
+import { actsForIt, viewerId } from '../_shared/request-visibility.ts'
 import { isAdmin } from '../_shared/roles.ts'
-import { actsForIt, viewerId } from './visibility.ts'
 
 async function readsAnalytics({ sql }: QueryDeps, requestId: string, viewer: Principal): Promise<boolean> {
 	const row = await sql.maybeOne<{ is_theirs: boolean }>(

@@ -6,6 +6,7 @@ import { id } from '../../kernel/wire/schemas.ts'
 import { type ListOf, type ListPart, narrowPage } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { byAmount, inDirection } from '../_shared/ordering.ts'
+import { viewerId } from '../_shared/request-visibility.ts'
 import { contentRange } from '../_shared/rest.ts'
 import { BACKOFFICE_ACCESS } from '../_shared/roles.ts'
 import { HAS_TERMS, tsQueryOf } from '../_shared/search.ts'
@@ -14,7 +15,6 @@ import { TAX_MODELS } from '../organizations/tax-registrations.ts'
 import { REQUEST_NARROW, REQUESTS } from './request-row.ts'
 import { REVIEW_COLUMNS, REVIEW_FROM, REVIEW_JOINS, type ReviewRecord, reviewRow } from './review-row.ts'
 import { isLimited } from './reviewers.ts'
-import { viewerId } from './visibility.ts'
 
 type Query = z.output<typeof backofficeRequestQuery>
 

@@ -17,7 +17,7 @@ import { id } from '../../kernel/wire/schemas.ts'
 import { MINUTE_MS } from '../../kernel/wire/time.ts'
 import { requestCommentsTable } from '../../records/requests/comments.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
-import { readsEverything, viewerId, visibleTo } from './visibility.ts'
+import { readsEverything, viewerId, visibleTo } from '../_shared/request-visibility.ts'
 
 const OF_COMMENTS = selection(requestCommentsTable, 'x', [
 	'id',

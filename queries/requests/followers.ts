@@ -1,8 +1,8 @@
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import type { RowOf } from '../../kernel/sql/table.ts'
 import type { requestUpdatesTable } from '../../records/requests/updates.ts'
+import { mayBeNamedTo, PUBLIC_STATUSES, visibleTo } from '../_shared/request-visibility.ts'
 import { TURNED_AWAY } from './request-updates.ts'
-import { mayBeNamedTo, PUBLIC_STATUSES, visibleTo } from './visibility.ts'
 
 export type Untold = Pick<RowOf<typeof requestUpdatesTable>, 'id' | 'request_id' | 'author_id' | 'created_at'>
 

@@ -2,8 +2,9 @@ import type { Contribution } from '../../kernel/capability/capability.ts'
 import { TALK_CHANNEL } from '../../records/requests/comments.ts'
 import { VIEWERS_CHANNEL } from '../../records/requests/viewers.ts'
 import { queryDeps } from '../_shared/deps.ts'
+import { exportDeps } from '../_shared/exports.ts'
+import { requestsToSee } from '../_shared/request-visibility.ts'
 import { requestTimeline } from '../activity/timeline.ts'
-import { exportDeps } from '../users/exports.ts'
 import { showAnalytics } from './analytics.ts'
 import { backofficeRequests, showBackofficeRequest } from './backoffice-requests.ts'
 import { listComments } from './comments.ts'
@@ -25,10 +26,9 @@ import { requestsCsv } from './requests-csv.ts'
 import { listSavedSearches, showSearchAlerts } from './saved-searches.ts'
 import { showRequest } from './show-request.ts'
 import { listSimilar } from './similar.ts'
-import { showSocialPicture } from './social-picture.ts'
 import { writingReadsDown } from './staff-reads.ts'
 import { requestVersions } from './versions.ts'
-import { requestsToSee } from './visibility.ts'
+import { listWaitingRequests } from './waiting-requests.ts'
 
 const requestKey = (requestId: string): string => `request:${requestId}`
 const KEY = /^request:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
@@ -42,7 +42,6 @@ export const requestQueries: Contribution = {
 		[
 			requestsCsv(exportDeps(api)),
 			showPoster({ sql: api.sql, files: api.files, pdf: api.pdf, site: api.settings.publicUrl }),
-			showSocialPicture({ sql: api.sql, files: api.files, pictures: api.socialPictures }),
 			...[showEmbed, showEmbedFigures, showOembed].map((make) =>
 				make({ ...queryDeps(api), site: api.settings.publicUrl }),
 			),
@@ -52,6 +51,7 @@ export const requestQueries: Contribution = {
 			),
 			...[
 				showRequest,
+				listWaitingRequests,
 				listSimilar,
 				listStories,
 				showAnalytics,

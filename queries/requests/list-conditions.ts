@@ -3,12 +3,12 @@ import type { RequestStatus, requestCountsQuery } from '../../domain/requests/co
 import { facetsIn, kindsWith } from '../../domain/requests/kinds/facets.contract.ts'
 import type { Principal } from '../../kernel/http/route.ts'
 import type { Clock } from '../../kernel/ports/clock.ts'
+import { PUBLIC_STATUSES, readsEverything, viewerId, visibleTo } from '../_shared/request-visibility.ts'
 import { Where } from '../_shared/where.ts'
 import type { NearTowns } from './list-near.ts'
 import { isOverdue } from './request-row.ts'
 import { type Search, withSearch } from './search.ts'
 import { isTaxBenefit } from './tax-benefit.ts'
-import { PUBLIC_STATUSES, readsEverything, viewerId, visibleTo } from './visibility.ts'
 
 export type Filters = z.output<typeof requestCountsQuery>
 

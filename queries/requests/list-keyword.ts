@@ -1,11 +1,11 @@
 import type { Principal } from '../../kernel/http/route.ts'
 import type { Clock } from '../../kernel/ports/clock.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import { readsEverything } from '../_shared/request-visibility.ts'
 import { conditions, type Filters, type SearchOfList, seenBy } from './list-conditions.ts'
 import { isIn, type NearTowns } from './list-near.ts'
 import { isCommon } from './list-search.ts'
 import { type Search, searchOf } from './search.ts'
-import { readsEverything } from './visibility.ts'
 
 export interface Searching {
 	readonly sql: SqlExecutor

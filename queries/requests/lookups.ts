@@ -8,7 +8,7 @@ import { requestsTable } from '../../projections/requests/requests.ts'
 import { notesTable } from '../../records/activity/notes.ts'
 import { requestContentsTable } from '../../records/requests/contents.ts'
 import { usersTable } from '../../records/users/users.ts'
-import { PUBLIC_STATUSES } from './visibility.ts'
+import { PUBLIC_STATUSES } from '../_shared/request-visibility.ts'
 
 const OF_REQUEST_CONTENTS = selection(requestContentsTable, 'c', ['title'])
 const OF_USERS = selection(usersTable, 'u', ['id', 'first_name', 'last_name', 'email', 'locale'])

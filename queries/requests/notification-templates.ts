@@ -13,7 +13,7 @@ import {
 import type { SignedLinks } from '../../kernel/ports/signed-links.ts'
 import { textIn } from '../../kernel/texts/texts.ts'
 import type { Language } from '../../kernel/wire/language.ts'
-import { mayBeNamedTo, PUBLIC_STATUSES } from './visibility.ts'
+import { mayBeNamedTo, PUBLIC_STATUSES } from '../_shared/request-visibility.ts'
 
 export interface RequestFacts extends NotificationFacts {
 	readonly title: string | null

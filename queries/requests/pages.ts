@@ -2,9 +2,9 @@ import { PAGES } from '../../domain/generated/pages.contract.ts'
 import { UNLISTED_TYPES } from '../../domain/requests/kinds/kinds.contract.ts'
 import type { PageDeclarations } from '../../kernel/capability/page-declarations.ts'
 import { addressOf, oneLine } from '../_shared/page-addresses.ts'
-import { publicRequest } from './public-request.ts'
-import { sharedRequest, socialPicturePath } from './social-picture.ts'
-import { PUBLIC_STATUSES } from './visibility.ts'
+import { PUBLIC_STATUSES } from '../_shared/request-visibility.ts'
+import { socialPicturePath } from '../_shared/social-card.ts'
+import { publicRequest, sharedRequest } from './public-request.ts'
 
 const UNLISTED = UNLISTED_TYPES.map((type) => `'${type}'`).join(', ')
 

@@ -4,8 +4,9 @@ import { textIn } from '../../kernel/texts/texts.ts'
 import type { Language } from '../../kernel/wire/language.ts'
 import { amountFor, percentOf } from '../../kernel/wire/money.ts'
 import { isUuid } from '../_shared/page-addresses.ts'
+import { visibleTo } from '../_shared/request-visibility.ts'
+import type { Shared } from '../_shared/social-card.ts'
 import { REQUEST_COLUMNS, REQUEST_FROM, type RequestRecord } from './request-row.ts'
-import { visibleTo } from './visibility.ts'
 
 /** Returns a public request; null for any other. */
 export function publicRequest(sql: SqlExecutor, requestId: string): Promise<RequestRecord | null> {
@@ -42,3 +43,15 @@ export const raisedBy = ({ org_name, first_name, last_name }: RequestRecord): st
 	org_name ?? [first_name, last_name].filter(Boolean).join(' ')
 
 export const bylineOf = (row: RequestRecord): string => [raisedBy(row), row.place].filter(Boolean).join(' · ')
+
+export function sharedRequest(row: RequestRecord, language: Language): Shared {
+	const { text, percent } = publicProgressOf(row, language)
+	return {
+		id: row.id,
+		title: row.title,
+		byline: bylineOf(row),
+		isVerified: row.org_name !== null && row.org_verified,
+		progress: percent === null ? null : { text, percent },
+		photoPath: row.card_path,
+	}
+}

@@ -6,8 +6,8 @@ import { notFound } from '../../kernel/wire/refusals.ts'
 import { id } from '../../kernel/wire/schemas.ts'
 import type { fundTotalsTable } from '../../projections/ledger/fund-totals.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
+import { maySeeRequest, viewerId } from '../_shared/request-visibility.ts'
 import { readsMoney } from '../_shared/roles.ts'
-import { maySeeRequest, viewerId } from './visibility.ts'
 
 type Totals = Pick<
 	RowOf<typeof fundTotalsTable>,

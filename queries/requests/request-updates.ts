@@ -15,8 +15,14 @@ import type { UpdateState } from '../../records/requests/updates.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { fileUrls } from '../_shared/file-urls.ts'
 import { toPicture } from '../_shared/pictures.ts'
+import {
+	actsForIt,
+	maySeeRequest,
+	readsEverything,
+	viewerId,
+	visibleTo,
+} from '../_shared/request-visibility.ts'
 import { type PictureRecord, picturesOf, showVideos, type VideoRecord, videosOf } from './uploads.ts'
-import { actsForIt, maySeeRequest, readsEverything, viewerId, visibleTo } from './visibility.ts'
 
 /** States in which the answerer is no supporter: withdrawn or declined. */
 export const TURNED_AWAY = `('withdrawn', 'declined')`

@@ -3,9 +3,9 @@ import { type backofficeRequest, backofficeRequestQuery } from '../../domain/req
 import { type Kind, kindOf } from '../../domain/requests/kinds/kinds.contract.ts'
 import { type Principal, type Reply, type Route, route } from '../../kernel/http/route.ts'
 import { type AmountCell, type Cell, csvReply } from '../_shared/csv.ts'
+import type { ExportDeps } from '../_shared/exports.ts'
 import { answersCsv } from '../_shared/list-csv.ts'
 import { BACKOFFICE_ACCESS } from '../_shared/roles.ts'
-import type { ExportDeps } from '../users/exports.ts'
 import { REVIEW_READ_MODELS, requestsForReview } from './backoffice-requests.ts'
 import { type ReviewRecord, reviewRow } from './review-row.ts'
 

@@ -9,6 +9,7 @@ import { actionsIn } from '../../domain/requests/transitions.contract.ts'
 import { maskedEmail } from '../../domain/users/user-filters.contract.ts'
 import type { Principal } from '../../kernel/http/route.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
+import { readsEverything } from '../_shared/request-visibility.ts'
 import { isAdmin } from '../_shared/roles.ts'
 import { PROPOSAL_COLUMNS, PROPOSAL_FROM, type ProposalRecord, proposalOf } from './proposal.ts'
 import { REQUEST_COLUMNS, REQUEST_FROM, REQUEST_JOINS, type RequestRecord, targetOf } from './request-row.ts'
@@ -27,7 +28,6 @@ import {
 } from './uploads.ts'
 import { showVersion } from './version-row.ts'
 import { viewersOf } from './viewers.ts'
-import { readsEverything } from './visibility.ts'
 
 export interface ReviewRecord extends RequestRecord, ProposalRecord {
 	readonly pictures: readonly PictureRecord[]

@@ -3,7 +3,7 @@ import { type SelectedBy, selection } from '../../kernel/sql/table.ts'
 import { requestsTable } from '../../projections/requests/requests.ts'
 import { requestContentsTable } from '../../records/requests/contents.ts'
 import { SEARCH_VERSION, searchCountedTable } from '../../records/requests/search.ts'
-import { PUBLIC_STATUSES } from './visibility.ts'
+import { PUBLIC_STATUSES } from '../_shared/request-visibility.ts'
 
 const OF_REQUESTS = selection(requestsTable, 'r', ['request_type'])
 const OF_CONTENTS = selection(requestContentsTable, 'c', [

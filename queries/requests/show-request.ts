@@ -20,6 +20,7 @@ import { id } from '../../kernel/wire/schemas.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { fileUrls } from '../_shared/file-urls.ts'
 import { pictureOf } from '../_shared/pictures.ts'
+import { readsEverything, viewerId, visibleTo } from '../_shared/request-visibility.ts'
 import { unitsOf } from '../blood/pledged.ts'
 import { TAX_MODELS } from '../organizations/tax-registrations.ts'
 import { commentsCountOf } from './comments.ts'
@@ -47,7 +48,6 @@ import {
 	videosOf,
 } from './uploads.ts'
 import { viewersOf } from './viewers.ts'
-import { readsEverything, viewerId, visibleTo } from './visibility.ts'
 
 interface DetailRecord extends RequestRecord, ProposalRecord {
 	readonly updates_count: number

@@ -4,6 +4,7 @@ import { type Route, route } from '../../kernel/http/route.ts'
 import { notFound } from '../../kernel/wire/refusals.ts'
 import { id, one } from '../../kernel/wire/schemas.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
+import { maySeeRequest } from '../_shared/request-visibility.ts'
 import { TAX_MODELS } from '../organizations/tax-registrations.ts'
 import { todays } from './region-days.ts'
 import {
@@ -13,7 +14,6 @@ import {
 	summaryOf,
 	takesDonationsFrom,
 } from './request-row.ts'
-import { maySeeRequest } from './visibility.ts'
 
 const LIMIT = 3
 const COMPARED = 50

@@ -3,7 +3,7 @@ import { newId } from '../../kernel/wire/ids.ts'
 import { recordActivity } from '../../records/activity/activity-log.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { isUuid } from '../_shared/page-addresses.ts'
-import { readsEverything, visibleTo } from './visibility.ts'
+import { readsEverything, visibleTo } from '../_shared/request-visibility.ts'
 
 type Deps = Pick<QueryDeps, 'sql' | 'clock'>
 

@@ -1,7 +1,7 @@
 import { deletionsOf, isMistypedAs } from '../../domain/_shared/search-tokens.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import { PUBLIC_STATUSES } from '../_shared/request-visibility.ts'
 import { isInAnyDocument } from './any-document.ts'
-import { PUBLIC_STATUSES } from './visibility.ts'
 
 interface Candidate {
 	readonly token: string

@@ -19,8 +19,8 @@ import { notAllowed } from '../../kernel/wire/refusals.ts'
 import { id } from '../../kernel/wire/schemas.ts'
 import { DAY_MS } from '../../kernel/wire/time.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
+import { visibleTo } from '../_shared/request-visibility.ts'
 import { isAdmin } from '../_shared/roles.ts'
-import { visibleTo } from '../requests/visibility.ts'
 
 interface AboutRecord {
 	readonly subject: ReportSubject

@@ -7,7 +7,7 @@ import type { RowOf } from '../../kernel/sql/table.ts'
 import { notAllowed } from '../../kernel/wire/refusals.ts'
 import type { kindnessTable } from '../../projections/users/kindness.row.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
-import { mayBeNamedTo } from '../requests/visibility.ts'
+import { mayBeNamedTo } from '../_shared/request-visibility.ts'
 
 export async function kindnessScoreOf(sql: SqlExecutor, userId: string): Promise<number> {
 	const { score } = await sql.one<{ score: bigint }>(

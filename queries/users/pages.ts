@@ -9,9 +9,9 @@ import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { textIn } from '../../kernel/texts/texts.ts'
 import type { Language } from '../../kernel/wire/language.ts'
 import { addressOf } from '../_shared/page-addresses.ts'
-import { sharedPerson, socialPicturePath } from '../requests/social-picture.ts'
+import { socialPicturePath } from '../_shared/social-card.ts'
 import { whoIsNamed } from './named.ts'
-import { headOfPerson, isVisible } from './public-profile.ts'
+import { headOfPerson, isVisible, sharedPerson } from './public-profile.ts'
 
 const USERNAME = /^[\w.-]{1,50}$/
 const MAX_OF_A_NAME = 100

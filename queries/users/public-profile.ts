@@ -7,6 +7,7 @@ import { profilesTable } from '../../records/users/profiles.ts'
 import { usersTable } from '../../records/users/users.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { OF_PICTURE, type PictureColumns, pictureOf } from '../_shared/pictures.ts'
+import type { Shared } from '../_shared/social-card.ts'
 import { fileUrl } from '../requests/request-row.ts'
 
 const OF_USERS = selection(usersTable, 'u', [
@@ -147,3 +148,12 @@ export const showPublicProfile = (deps: Deps): Route =>
 			body: { statusCode: 200, data: await readPublicProfile(deps, params.id, caller.principal) },
 		}),
 	})
+
+export const sharedPerson = ({ id, name, place, card_path }: PersonHead): Shared => ({
+	id,
+	title: name,
+	byline: place,
+	isVerified: false,
+	progress: null,
+	photoPath: card_path,
+})

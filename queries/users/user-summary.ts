@@ -5,7 +5,7 @@ import { type Principal, type Route, route } from '../../kernel/http/route.ts'
 import { notAllowed } from '../../kernel/wire/refusals.ts'
 import { id, plainText } from '../../kernel/wire/schemas.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
-import { givenBy } from '../donations/donation-row.ts'
+import { givenBy } from '../_shared/visible-donations.ts'
 import { kindnessScoreOf } from './kindness.ts'
 
 type Counts = Readonly<

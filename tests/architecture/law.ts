@@ -177,7 +177,12 @@ export const LAYERS: readonly { name: string; files: string; may: readonly strin
 		may: [WIRE, CONTRACTS, 'client/', 'web/src/(lib/|i18n/resources\\.d\\.ts$)'],
 	},
 	{
-		// Others enter a feature by its calls and by the components that it offers, never by its screens.
+		name: 'calls of features',
+		files: '^web/src/features/[^/]+/api/',
+		may: [WIRE, CONTRACTS, 'client/', 'web/src/features/[^/]+/api/', 'web/src/(lib|ui|i18n)/'],
+	},
+	{
+		// Others enter a feature by its calls and by the components that it offers, never by its pages.
 		name: 'features',
 		files: '^web/src/features/([^/]+)/',
 		may: [
@@ -362,7 +367,49 @@ function packageRules(): IForbiddenRuleType[] {
 	])
 }
 
+/** Queries, and features of the web, from below to above; a new one that is not named is above all. */
+const QUERIES = [
+	'_shared',
+	'activity',
+	'blood',
+	'organizations',
+	'requests',
+	'users',
+	'donations',
+	'recurring',
+	'payouts',
+	'funds',
+]
+const FEATURES = [
+	'catalog',
+	'support',
+	'notifications',
+	'files',
+	'funds',
+	'donations',
+	'recurring',
+	'answers',
+	'requests',
+	'users',
+	'organizations',
+]
+
+/**
+ * Refuses imports from a folder of a room to one above it.
+ * @param part what an import has to be of to count: `components/`
+ */
+const orderRules = (room: string, names: readonly string[], part = ''): IForbiddenRuleType[] =>
+	names.map((name, index) => ({
+		name: `order: ${room}`,
+		severity: 'error',
+		from: { path: `^${room}/${name}/`, pathNot: SPEC },
+		to: { path: `^${room}/(?!(?:${names.slice(0, index + 1).join('|')})/)[^/]+/${part}` },
+	}))
+
 export const RULES: readonly IForbiddenRuleType[] = [
+	...orderRules('queries', QUERIES),
+	...orderRules('web/src/features', FEATURES, 'components/'),
+
 	...layerRules(),
 	...boundaryRules(),
 	logRule(),

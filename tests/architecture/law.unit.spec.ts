@@ -199,13 +199,18 @@ const PLANTED: Record<string, { file: string; may: string[]; never: string[] }> 
 		may: ['domain/users/contract.ts', 'client/client.ts', 'kernel/wire/money.ts', 'react'],
 		never: ['web/src/features/funds/api/withdrawals.ts', 'web/src/ui/icon.ts', 'web/src/app/router.ts'],
 	},
+	'calls of features': {
+		file: 'web/src/features/funds/api/withdrawals.ts',
+		may: ['web/src/lib/session.ts', 'web/src/features/requests/api/list.ts', 'domain/funds/contract.ts'],
+		never: ['web/src/features/funds/fund.ts', 'web/src/features/requests/components/card.ts'],
+	},
 	features: {
 		file: 'web/src/features/funds/fund.ts',
 		may: [
 			'web/src/ui/icon.ts',
 			'web/src/lib/session.ts',
 			'web/src/features/requests/api/list.ts',
-			'web/src/features/requests/components/card.ts',
+			'web/src/features/catalog/components/card.ts',
 			'client/failure.ts',
 			'domain/funds/contract.ts',
 			'react',
@@ -287,6 +292,16 @@ const FURTHER: readonly { file: string; text: (from: string) => string; rule: st
 		file: 'web/src/features/requests/documents.ts',
 		text: (from) => `import { a } from '${path(from, 'queries/requests/list.ts')}'`,
 		rule: 'law: features',
+	},
+	{
+		file: 'queries/requests/above.ts',
+		text: (from) => `import { a } from '${path(from, 'queries/funds/list.ts')}'`,
+		rule: 'order: queries',
+	},
+	{
+		file: 'web/src/features/funds/above.ts',
+		text: (from) => `import { a } from '${path(from, 'web/src/features/requests/components/card.ts')}'`,
+		rule: 'order: web/src/features',
 	},
 	{
 		file: 'domain/funds/type-only.ts',

@@ -1,6 +1,6 @@
 import '../styles/main.css'
 import '../app/app-banner.css'
-import '../features/catalog/landing/landing.css'
+import '../features/requests/landing/landing.css'
 import '../features/organizations/organizations.css'
 import '../features/requests/components/stories.css'
 import '../features/requests/home/home.css'

@@ -1,12 +1,12 @@
 /** Written by `npm run generate` from the pages in `web/src/features`. */
 import type { DocumentDeclaration } from '../lib/document.ts'
-import { landing } from '../features/catalog/pages/landing.ts'
 import { offline } from '../features/catalog/pages/offline.ts'
 import { corporates } from '../features/organizations/pages/corporates.ts'
 import { nonprofits } from '../features/organizations/pages/nonprofits.ts'
 import { organization } from '../features/organizations/pages/organization.ts'
 import { fundraiser } from '../features/requests/pages/fundraiser.ts'
 import { home } from '../features/requests/pages/home.ts'
+import { landing } from '../features/requests/pages/landing.ts'
 import { ordering } from '../features/requests/pages/ordering.ts'
 import { search } from '../features/requests/pages/search.ts'
 import { searchFor } from '../features/requests/pages/search.ts'
@@ -26,13 +26,13 @@ import { publicPayment } from '../features/donations/pages/public-payment.ts'
 
 /** Pages that the server renders. */
 export const DOCUMENTS: readonly DocumentDeclaration[] = [
-	landing,
 	offline,
 	corporates,
 	nonprofits,
 	organization,
 	fundraiser,
 	home,
+	landing,
 	ordering,
 	search,
 	searchFor,

@@ -4,13 +4,13 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { asFailure, isFailure } from '../../../../client/failure.ts'
 import type { SavedCard } from '../../../../domain/donations/saved-cards.contract.ts'
+import { cardName, expiryText } from '../../lib/card-text.ts'
 import { notify } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Note } from '../../ui/note.tsx'
 import { chooseDefault, removeSavedCard } from './api/saved-cards.ts'
-import { cardName, expiryText } from './components/card-text.ts'
 
 export function SavedCardEntry({ card }: { readonly card: SavedCard }) {
 	const { t } = useTranslation('cards')

@@ -5,6 +5,7 @@ import { amountMessage } from '../../../../client/amount-field.ts'
 import { asFailure } from '../../../../client/failure.ts'
 import type { RecurringDonation } from '../../../../domain/recurring/contract.ts'
 import { amountWithin, plainAmountOf } from '../../../../kernel/wire/typed-amount.ts'
+import { cardName } from '../../lib/card-text.ts'
 import { useUser } from '../../lib/session.ts'
 import { notify } from '../../lib/toast.ts'
 import { AmountField } from '../../ui/amount-field.tsx'
@@ -14,9 +15,8 @@ import { Form, useContractForm, useSending } from '../../ui/form.tsx'
 import { minorOf, useFormat } from '../../ui/format.ts'
 import { bankAccountQuery } from '../donations/api/bank-accounts.ts'
 import { savedCardsQuery } from '../donations/api/saved-cards.ts'
-import { cardName } from '../donations/components/card-text.ts'
+import { DayField } from '../donations/components/day-field.tsx'
 import { changeRecurring } from './api/recurring.ts'
-import { DayField } from './components/day-field.tsx'
 
 interface Wish {
 	readonly amount: string

@@ -65,7 +65,7 @@ export async function passing<T>(pay: (captcha: string | undefined) => Promise<T
 async function passFor(code: string): Promise<string | undefined> {
 	if (code === 'CAPTCHA_REQUIRED') return (await import('../../users/api/captcha.ts')).solveCaptcha()
 	if (code !== 'QUESTION_REQUIRED') return undefined
-	const { askPerson } = await import('../question/asking.ts')
+	const { askPerson } = await import('./asking.ts')
 	return (await askPerson()) ?? undefined
 }
 

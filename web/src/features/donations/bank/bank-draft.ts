@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { HOLDER_TYPES } from '../../../../../domain/donations/bank-accounts.contract.ts'
 import { isRoutingNumber } from '../../../../../domain/funds/contract.ts'
-import { plainSigns } from '../../../../../kernel/wire/digits.ts'
 import type { RegionCode } from '../../../../../kernel/wire/regions.ts'
+import { digitsOf } from '../../funds/components/bank-account/deposit-draft.ts'
 
 /** A bank account in the form. The numbers are sent to the provider only. */
 export interface BankDraft {
@@ -35,9 +35,6 @@ const NEEDED = [
 
 export const isIncomplete = (draft: BankDraft): boolean => NEEDED.some((field) => draft[field].trim() === '')
 
-/** Removes blanks and hyphens between digits. */
-export const digitsOf = (text: string): string => plainSigns(text).replace(/[\s-]/g, '')
-
 /** The rules of companion §5, each with its message. */
 export const bankForm = (usaOnly: string) =>
 	z.custom<BankDraft>().superRefine((draft, context) => {
@@ -65,14 +62,4 @@ function routingProblem(routing: string, isAmerican: boolean): string | false {
 function numberProblem(number: string): string | false {
 	if (number === '') return 'funds.fields.enterAccountNumber'
 	return !/^\d{4,17}$/.test(number) && 'funds.fields.invalidAccountNumber'
-}
-
-/** Returns cents from 1 to 99; null for anything else. */
-export const centsOf = (text: string): number | null =>
-	/^[1-9]\d?$/.test(digitsOf(text)) ? Number(digitsOf(text)) : null
-
-/** Returns a statement's code; null for anything else. */
-export function statementCodeOf(text: string): string | null {
-	const code = plainSigns(text).trim().toUpperCase()
-	return /^SM[A-Z0-9]{4}$/.test(code) ? code : null
 }

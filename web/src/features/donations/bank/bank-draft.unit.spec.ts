@@ -4,7 +4,8 @@ import { MANDATE_VERSIONS } from '../../../../../domain/donations/bank-accounts.
 import en from '../../../../../locales/en/donations.web.bank.json' with { type: 'json' }
 import funds from '../../../../../locales/en/funds.json' with { type: 'json' }
 import hi from '../../../../../locales/hi/donations.web.bank.json' with { type: 'json' }
-import { type BankDraft, bankForm, centsOf, EMPTY, isIncomplete, statementCodeOf } from './bank-draft.ts'
+import { centsOf, statementCodeOf } from '../../funds/components/bank-account/deposit-draft.ts'
+import { type BankDraft, bankForm, EMPTY, isIncomplete } from './bank-draft.ts'
 
 const FILLED: BankDraft = {
 	country: 'US',

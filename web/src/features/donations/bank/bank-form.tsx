@@ -17,9 +17,10 @@ import { Form, useContractForm } from '../../../ui/form.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { useConfig } from '../../catalog/api/config.ts'
+import { digitsOf } from '../../funds/components/bank-account/deposit-draft.ts'
 import { removeBankAccount, saveBankAccount } from '../api/bank-accounts.ts'
 import { loadStripe, type StripeJs } from '../checkout/stripe.ts'
-import { type BankDraft, bankForm, digitsOf, EMPTY, isIncomplete } from './bank-draft.ts'
+import { type BankDraft, bankForm, EMPTY, isIncomplete } from './bank-draft.ts'
 
 class NumbersRefused extends Error {}
 

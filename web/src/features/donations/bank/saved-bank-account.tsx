@@ -9,9 +9,9 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { useFormat } from '../../../ui/format.ts'
 import { Note } from '../../../ui/note.tsx'
+import { DepositsForm } from '../../funds/components/bank-account/deposits-form.tsx'
 import { removeBankAccount } from '../api/bank-accounts.ts'
 import { useCheckout } from '../api/checkout-details.ts'
-import { DepositsForm } from '../components/deposits-form.tsx'
 
 const TONES = { new: 'wait', verified: 'ok', errored: 'bad' } as const
 

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import type { Product } from '../../../../../domain/donations/product.contract.ts'
 import { type FeeSplit, percentage } from '../../../../../kernel/wire/money.ts'
+import { causePicture } from '../../../lib/cause-picture.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { useFormat } from '../../../ui/format.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { Verified } from '../../../ui/verified.tsx'
-import { causePicture } from '../../requests/components/fundraiser-parts.tsx'
 import type { PaymentMethods } from './payment-methods.ts'
 
 interface SumsProps {

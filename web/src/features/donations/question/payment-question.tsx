@@ -10,7 +10,7 @@ import { Form, useContractForm, useSending } from '../../../ui/form.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { answerQuestion, fetchQuestion } from '../../users/api/question.ts'
-import { endQuestion, useIsAsking } from './asking.ts'
+import { endQuestion, useIsAsking } from '../api/asking.ts'
 
 export function PaymentQuestion() {
 	const { t } = useTranslation('checkout')

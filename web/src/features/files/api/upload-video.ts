@@ -1,7 +1,7 @@
 import { withProgress } from '../../../../../client/with-progress.ts'
 import type { Video } from '../../../../../kernel/wire/schemas.ts'
 import { api } from '../../../lib/client.ts'
-import { posterOf } from '../components/poster.ts'
+import { posterOf } from './poster.ts'
 import { uploadImage } from './upload-image.ts'
 
 /**

@@ -2,6 +2,7 @@ import { AlarmClock } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { percentOf } from '../../../../../kernel/wire/money.ts'
+import { drawnPicture } from '../../../lib/cause-picture.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import { CompactAmount } from '../../../ui/compact-amount.tsx'
@@ -14,7 +15,7 @@ import { CARD_SIZES, Picture } from '../../../ui/picture.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { Verified } from '../../../ui/verified.tsx'
 import type { FundraiserCardData } from './fundraiser-card-data.ts'
-import { drawnPicture, RaisedOf, useDaysLeft } from './fundraiser-parts.tsx'
+import { RaisedOf, useDaysLeft } from './fundraiser-parts.tsx'
 
 const CardFacts = lazyPart(async () => ({ default: (await import('../kinds/card-facts.tsx')).CardFacts }))
 

@@ -41,19 +41,3 @@ export function useDaysLeft({ endDate, region }: Pick<RequestSummary, 'endDate' 
 	if (days < 0) return t('endedOn', { date: format.date(endDate) })
 	return days === 0 ? t('lastDay') : t('daysLeft', { count: days, visible: format.number(days) })
 }
-
-const PICTURES: Record<RequestSummary['category'], string> = {
-	education: 'school',
-	health: 'clinic',
-	women: 'loom',
-	animals: 'dog',
-	food: 'kitchen',
-	environment: 'tree',
-}
-
-export const causePicture = (category: RequestSummary['category']): string => `/art/${PICTURES[category]}.svg`
-export const drawnPicture = (category: RequestSummary['category']) => ({
-	url: causePicture(category),
-	width: 776,
-	height: 435,
-})

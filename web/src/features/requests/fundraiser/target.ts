@@ -1,5 +1,5 @@
 import type { RequestDetail, StatusCode } from '../../../../../domain/requests/contract.ts'
-import { drawnPicture } from '../components/fundraiser-parts.tsx'
+import { drawnPicture } from '../../../lib/cause-picture.ts'
 
 export const authorName = ({ user_info: { name } }: Pick<RequestDetail, 'user_info'>): string =>
 	`${name.first_name} ${name.last_name}`.trim()

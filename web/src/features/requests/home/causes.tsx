@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
+import { drawnPicture } from '../../../lib/cause-picture.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useFormat } from '../../../ui/format.ts'
 import { Link } from '../../../ui/link.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { useCategories } from '../../catalog/api/categories.ts'
-import { drawnPicture } from '../components/fundraiser-parts.tsx'
 
 const SIZES = '(min-width: 1040px) 180px, 33vw'
 

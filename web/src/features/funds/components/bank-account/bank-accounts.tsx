@@ -20,7 +20,7 @@ import { useRefusal } from './messages.ts'
 import { RemoveAccount } from './remove-account.tsx'
 
 const DepositsForm = lazyPart(async () => ({
-	default: (await import('../../../donations/components/deposits-form.tsx')).DepositsForm,
+	default: (await import('./deposits-form.tsx')).DepositsForm,
 }))
 
 type Task =

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Principal } from '../../kernel/http/route.ts'
 import { derivedId } from '../../kernel/wire/ids.ts'
 import { openRequestTables, type RequestTables } from '../../tests/harness/request-tables.ts'
-import { maySeeRequest } from './visibility.ts'
+import { maySeeRequest } from './request-visibility.ts'
 
 const GUEST: Principal = { kind: 'guest', id: 'nobody' }
 const PUBLIC = derivedId('request', 'public')

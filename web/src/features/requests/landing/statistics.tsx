@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readAmountText } from '../../../../../kernel/wire/schemas.ts'
 import { CompactAmount, CompactCount } from '../../../ui/compact-amount.tsx'
-import { useConfig } from '../api/config.ts'
-import { figuresQuery } from '../api/figures.ts'
-import { regionsQuery } from '../api/regions.ts'
+import { useConfig } from '../../catalog/api/config.ts'
+import { figuresQuery } from '../../catalog/api/figures.ts'
+import { regionsQuery } from '../../catalog/api/regions.ts'
 
 /** The figures of companion §2.16. */
 const STATED = ['kinds', 'countries', 'people', 'support'] as const

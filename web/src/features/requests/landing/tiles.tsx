@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { RegionCode } from '../../../../../kernel/wire/regions.ts'
+import { causePicture } from '../../../lib/cause-picture.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useFormat } from '../../../ui/format.ts'
 import { Link } from '../../../ui/link.tsx'
-import { causePicture } from '../../requests/components/fundraiser-parts.tsx'
-import { categoriesQuery } from '../api/categories.ts'
+import { categoriesQuery } from '../../catalog/api/categories.ts'
 
 const CAUSES = ['education', 'health', 'environment', 'animals'] as const
 

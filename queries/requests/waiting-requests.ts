@@ -4,8 +4,8 @@ import { type Principal, type Route, route } from '../../kernel/http/route.ts'
 import { notAllowed } from '../../kernel/wire/refusals.ts'
 import { id } from '../../kernel/wire/schemas.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
-import { REVIEW_COLUMNS, REVIEW_FROM, type ReviewRecord, reviewRow } from '../requests/review-row.ts'
-import { partIn } from './members.ts'
+import { partIn } from '../organizations/members.ts'
+import { REVIEW_COLUMNS, REVIEW_FROM, type ReviewRecord, reviewRow } from './review-row.ts'
 
 async function readWaiting(deps: QueryDeps, organizationId: string, viewer: Principal) {
 	const { role } = await partIn(deps, organizationId, viewer)

@@ -9,8 +9,8 @@ import { CLAIMS, type Claim } from '../../../../../kernel/wire/claims.ts'
 import landing from '../../../../../locales/en/catalog.document.landing.json' with { type: 'json' }
 import common from '../../../../../locales/en/common.web.json' with { type: 'json' }
 import requests from '../../../../../locales/en/requests.web.json' with { type: 'json' }
-import GetStarted from '../../requests/choosing/get-started.tsx'
-import { configQuery } from '../api/config.ts'
+import { configQuery } from '../../catalog/api/config.ts'
+import GetStarted from '../choosing/get-started.tsx'
 import { StatedFigures } from './statistics.tsx'
 
 const i18n = createInstance()

@@ -3,7 +3,7 @@ import type { Caller } from '../../kernel/http/route.ts'
 import { derivedId } from '../../kernel/wire/ids.ts'
 import { notAllowed } from '../../kernel/wire/refusals.ts'
 import { recordActivity } from '../../records/activity/activity-log.ts'
-import { type QueryDeps, queryDeps } from '../_shared/deps.ts'
+import { type QueryDeps, queryDeps } from './deps.ts'
 
 export type AddressList = 'donations' | 'receipts' | 'requests'
 

@@ -5,9 +5,9 @@ import { paths } from '../../../lib/paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Link } from '../../../ui/link.tsx'
-import { requestsQuery } from '../../requests/api/list.ts'
-import { FundraiserCard } from '../../requests/components/fundraiser-card.tsx'
-import { regionsQuery } from '../api/regions.ts'
+import { regionsQuery } from '../../catalog/api/regions.ts'
+import { requestsQuery } from '../api/list.ts'
+import { FundraiserCard } from '../components/fundraiser-card.tsx'
 import { type Landing, moreHref, placeOf } from './address.ts'
 
 export const topFundraisersQuery = ({ region, count }: Landing) =>

@@ -1,4 +1,4 @@
-import { brandName, type SavedCard } from '../../../../../domain/donations/saved-cards.contract.ts'
+import { brandName, type SavedCard } from '../../../domain/donations/saved-cards.contract.ts'
 
 /** `Visa •••• 4242`. */
 export const cardName = ({ brand, last4 }: Pick<SavedCard, 'brand' | 'last4'>): string =>

@@ -16,9 +16,9 @@ import {
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../ui/format.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { configQuery } from '../api/config.ts'
-import { figuresQuery } from '../api/figures.ts'
-import { regionsQuery } from '../api/regions.ts'
+import { configQuery } from '../../catalog/api/config.ts'
+import { figuresQuery } from '../../catalog/api/figures.ts'
+import { regionsQuery } from '../../catalog/api/regions.ts'
 import { type Claim, claimsOf } from './claims.ts'
 
 const ICONS: Readonly<Record<Claim['name'], LucideIcon>> = {

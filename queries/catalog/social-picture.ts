@@ -1,75 +1,23 @@
-import { hash } from 'node:crypto'
 import { z } from 'zod'
 import { type Route, route } from '../../kernel/http/route.ts'
 import type { FileStore } from '../../kernel/ports/files.ts'
-import {
-	SOCIAL_PICTURE_DESIGN,
-	type SocialPicture,
-	type SocialPictures,
-} from '../../kernel/ports/social-picture.ts'
+import type { SocialPictures } from '../../kernel/ports/social-picture.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
-import { textIn } from '../../kernel/texts/texts.ts'
 import { LANGUAGES, type Language } from '../../kernel/wire/language.ts'
 import { id } from '../../kernel/wire/schemas.ts'
 import { DAY_MS } from '../../kernel/wire/time.ts'
 import { cached } from '../_shared/cached-reply.ts'
-import { headOf, type OrganizationHead } from '../organizations/lookups.ts'
-import { headOfPerson, type PersonHead } from '../users/public-profile.ts'
-import { storedPhoto } from './photo.ts'
-import { bylineOf, publicProgressOf, publicRequest } from './public-request.ts'
-import type { RequestRecord } from './request-row.ts'
+import { type CardContent, type Shared, SITE, siteCard, versionOf } from '../_shared/social-card.ts'
+import { headOf, sharedOrganization } from '../organizations/lookups.ts'
+import { storedPhoto } from '../requests/photo.ts'
+import { publicRequest, sharedRequest } from '../requests/public-request.ts'
+import { headOfPerson, sharedPerson } from '../users/public-profile.ts'
 
 export interface SocialPictureDeps {
 	readonly sql: SqlExecutor
 	readonly files: FileStore
 	readonly pictures: SocialPictures
 }
-
-export interface Shared extends Omit<SocialPicture, 'photo'> {
-	readonly id: string
-	readonly photoPath: string | null
-}
-type Content = Omit<Shared, 'id'>
-
-const SITE = 'site'
-
-const neutral = (language: Language): Content => ({
-	title: textIn(language, 'common.pages.siteTitle').replace(/^Karuna: /, ''),
-	byline: '',
-	isVerified: false,
-	progress: null,
-	photoPath: null,
-})
-
-export function sharedRequest(row: RequestRecord, language: Language): Shared {
-	const { text, percent } = publicProgressOf(row, language)
-	return {
-		id: row.id,
-		title: row.title,
-		byline: bylineOf(row),
-		isVerified: row.org_name !== null && row.org_verified,
-		progress: percent === null ? null : { text, percent },
-		photoPath: row.card_path,
-	}
-}
-
-export const sharedOrganization = ({ id, title, place, verified, card_path }: OrganizationHead): Shared => ({
-	id,
-	title,
-	byline: place,
-	isVerified: verified,
-	progress: null,
-	photoPath: card_path,
-})
-
-export const sharedPerson = ({ id, name, place, card_path }: PersonHead): Shared => ({
-	id,
-	title: name,
-	byline: place,
-	isVerified: false,
-	progress: null,
-	photoPath: card_path,
-})
 
 async function sharedUnder(sql: SqlExecutor, id: string, language: Language): Promise<Shared | null> {
 	if (id === SITE) return null
@@ -81,25 +29,16 @@ async function sharedUnder(sql: SqlExecutor, id: string, language: Language): Pr
 	return person && sharedPerson(person)
 }
 
-const versionOf = (content: Content, language: Language): string =>
-	hash('sha256', JSON.stringify([SOCIAL_PICTURE_DESIGN, language, content]), 'base64url').slice(0, 12)
-
-/**
- * Returns the path of a social card, which changes with its content.
- * @param shared null for the site
- */
-export function socialPicturePath(shared: Shared | null, language: Language): string {
-	const query = new URLSearchParams({ lang: language, v: versionOf(shared ?? neutral(language), language) })
-	return `/social/${shared?.id ?? SITE}?${query}`
-}
-
 const CACHED = 64
 const DAY_SECONDS = DAY_MS / 1000
 const MINUTE_SECONDS = 60
 
 function createGallery({ files, pictures }: Pick<SocialPictureDeps, 'files' | 'pictures'>) {
 	const drawn = new Map<string, Promise<Buffer>>()
-	return (version: string, { photoPath, title, byline, isVerified, progress }: Content): Promise<Buffer> => {
+	return (
+		version: string,
+		{ photoPath, title, byline, isVerified, progress }: CardContent,
+	): Promise<Buffer> => {
 		const found = drawn.get(version)
 		if (found) return found
 		const drawing = storedPhoto(files, photoPath).then((photo) =>
@@ -135,7 +74,7 @@ export function showSocialPicture(deps: SocialPictureDeps): Route {
 		streams: 'image/jpeg',
 		handle: async ({ params, query, caller, headers }) => {
 			const language = query.lang ?? caller.language
-			const content = (await sharedUnder(deps.sql, params.id, language)) ?? neutral(language)
+			const content = (await sharedUnder(deps.sql, params.id, language)) ?? siteCard(language)
 			const version = versionOf(content, language)
 			return cached(await draw(version, content), {
 				seconds: MINUTE_SECONDS,

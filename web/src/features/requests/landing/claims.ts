@@ -2,7 +2,7 @@ import type { Region } from '../../../../../domain/catalog/contract.ts'
 import type { PublicFigures } from '../../../../../domain/catalog/figures.contract.ts'
 import type { Claim as Stated } from '../../../../../kernel/wire/claims.ts'
 import { feeIncluded, feeOnTop } from '../../../../../kernel/wire/money.ts'
-import { ratePpm } from '../api/rate.ts'
+import { ratePpm } from '../../catalog/api/rate.ts'
 
 export type Claim =
 	| {

@@ -2,18 +2,21 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { z } from 'zod'
-import { asFailure } from '../../../../../client/failure.ts'
-import type { BankAccount, VerifyBankBody } from '../../../../../domain/donations/bank-accounts.contract.ts'
-import { notify } from '../../../lib/toast.ts'
-import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/field.tsx'
-import { Form, useContractForm } from '../../../ui/form.tsx'
-import { useFormat } from '../../../ui/format.ts'
-import { Note } from '../../../ui/note.tsx'
-import { Refusal } from '../../../ui/refusal.tsx'
-import { useConfig } from '../../catalog/api/config.ts'
-import { verifyBankAccount } from '../api/bank-accounts.ts'
-import { centsOf, statementCodeOf } from '../bank/bank-draft.ts'
+import { asFailure } from '../../../../../../client/failure.ts'
+import type {
+	BankAccount,
+	VerifyBankBody,
+} from '../../../../../../domain/donations/bank-accounts.contract.ts'
+import { notify } from '../../../../lib/toast.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { TextField } from '../../../../ui/field.tsx'
+import { Form, useContractForm } from '../../../../ui/form.tsx'
+import { useFormat } from '../../../../ui/format.ts'
+import { Note } from '../../../../ui/note.tsx'
+import { Refusal } from '../../../../ui/refusal.tsx'
+import { useConfig } from '../../../catalog/api/config.ts'
+import { verifyBankAccount } from '../../../donations/api/bank-accounts.ts'
+import { centsOf, statementCodeOf } from './deposit-draft.ts'
 
 type Report = Parameters<typeof verifyBankAccount>[1]
 

@@ -1,7 +1,7 @@
 import type { Structured, StructuredPage } from '../../../../../kernel/wire/structured-data.ts'
 import type { DocumentContext } from '../../../lib/document.ts'
-import { structuredRequests } from '../../requests/components/structured-list.ts'
-import { structuredFoundation } from '../components/structured-foundation.ts'
+import { structuredFoundation } from '../../catalog/components/structured-foundation.ts'
+import { structuredRequests } from '../components/structured-list.ts'
 import { readLanding } from './address.ts'
 import { topFundraisersQuery } from './top-fundraisers.tsx'
 
