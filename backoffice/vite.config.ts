@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-const TEXTS = /\/locales\/(\w+)\/[\w.]+\.json$/
+const TEXTS = /\/locales\/(\w+)\/[\w.-]+\.json$/
 
 const api = process.env.KARUNA_API ?? 'http://127.0.0.1:3000'
 

@@ -59,7 +59,7 @@ export default defineConfig({
 						// The texts of fields at fault, of all capabilities: a form fetches one file of its language.
 						{
 							name: (id: string) => `fields-${/\/locales\/(\w+)\//.exec(id)?.[1]}`,
-							test: /\/locales\/\w+\/(?!kinds\.)\w+\.json$/,
+							test: /\/locales\/\w+\/(?!kinds\.)[\w-]+\.json$/,
 							priority: 1,
 						},
 					],

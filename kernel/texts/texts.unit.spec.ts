@@ -5,6 +5,7 @@ import { createTexts, renderText, textIn } from './texts.ts'
 describe('a reference to a text', () => {
 	it.each([
 		['donations.refusals.NOT_PAID', 'donations.refusals.NOT_PAID', {}],
+		['live-events.fields.enterTitle', 'live-events.fields.enterTitle', {}],
 		['common.fields.atMostCharacters {"most":80}', 'common.fields.atMostCharacters', { most: 80 }],
 		[
 			'requests.refusals.VIEWER_NOT_FOUND {"names":"a\\n} b"}',

@@ -1,4 +1,4 @@
-export const isServerFile = (file: string): boolean => /^(?!language\.)\w+\.json$/.test(file)
+export const isServerFile = (file: string): boolean => /^(?!language\.)[\w-]+\.json$/.test(file)
 
 /**
  * Returns the area of text in a web file of `locales/<language>/`: `users.web.json` is `users`,
@@ -7,6 +7,6 @@ export const isServerFile = (file: string): boolean => /^(?!language\.)\w+\.json
  * @returns undefined for other files
  */
 export const areaOf = (file: string): string | undefined => {
-	const [, capability, screen] = /(\w+)\.(?:web|document)(?:\.(\w+))?\.json$/.exec(file) ?? []
+	const [, capability, screen] = /([\w-]+)\.(?:web|document)(?:\.(\w+))?\.json$/.exec(file) ?? []
 	return screen ?? capability ?? /\b(kinds)\.json$/.exec(file)?.[1]
 }

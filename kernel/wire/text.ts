@@ -15,7 +15,7 @@ export interface NamedText {
 	readonly params: TextParams
 }
 
-const REFERENCE = /^([a-z]+(?:\.\w+)+)(?: (\{.*\}))?$/su
+const REFERENCE = /^([a-z][a-z0-9-]*(?:\.\w+)+)(?: (\{.*\}))?$/su
 
 /** Parses a reference to a text; null for anything else, such as a provider's sentence. */
 export function readTextRef(text: string): NamedText | null {

@@ -5,7 +5,7 @@ import { isTestCode, type SourceFile } from './source-files.ts'
 import { type Catalog, catalogOf } from './texts.ts'
 
 const BACKOFFICE = /^(backoffice\/src|client)\//
-const FILE = /^\w+\.backoffice\.json$/
+const FILE = /^[\w-]+\.backoffice\.json$/
 
 function filesIn(root: string, language: string): Catalog[] {
 	const folder = join(root, 'locales', language)
@@ -38,7 +38,7 @@ export async function eventTypes(root: string): Promise<string[]> {
 	return [...new Set(types)]
 }
 
-const OF_THE_SERVER = /^\w+\.(fields|refusals)\./
+const OF_THE_SERVER = /^[\w-]+\.(fields|refusals)\./
 
 export interface NamedKeys {
 	readonly whole: ReadonlyMap<string, string>

@@ -113,7 +113,7 @@ export function literalsIn(files: readonly SourceFile[]): Literals {
 }
 
 const KEY =
-	/^[a-z]+\.(?:answers|declines|fields|mails|messages|notices|pages|paper|refusals|roles|unnamed)\.[\w.]+$/
+	/^[a-z][a-z0-9-]*\.(?:answers|declines|fields|mails|messages|notices|pages|paper|refusals|roles|unnamed)\.[\w.]+$/
 
 export const missingTexts = ({ whole }: Literals, english: Catalog): string[] =>
 	[...whole].filter((text) => KEY.test(text) && !english.has(text))

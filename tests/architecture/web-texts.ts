@@ -81,7 +81,7 @@ export function namedTexts(file: SourceFile): NamedTexts[] {
 	const enter = (node: object) => {
 		const scope = new Map<string, string>()
 		for (const parameter of (node as { readonly params: readonly AnyNode[] }).params) {
-			const area = /\bTFunction<'(\w+)'>/.exec(file.text.slice(parameter.start, parameter.end))?.[1]
+			const area = /\bTFunction<'([\w-]+)'>/.exec(file.text.slice(parameter.start, parameter.end))?.[1]
 			if (area !== undefined && parameter.type === 'Identifier') scope.set(String(parameter.name), area)
 		}
 		scopes.push(scope)

@@ -75,6 +75,7 @@ describe('a file', () => {
 		['donations.web.json', 'donations'],
 		['donations.web.checkout.json', 'checkout'],
 		['../../../locales/hi/users.web.account.json', 'account'],
+		['./hi/live-events.web.json', 'live-events'],
 		['donations.json', undefined],
 		['donations.backoffice.json', undefined],
 		['language.json', undefined],

@@ -40,7 +40,7 @@ const fieldFiles = import.meta.glob<TextTree>(
 
 const unnamedFiles = import.meta.glob<TextTree>('../../../locales/*/common.json', { import: 'unnamed' })
 
-const PATH = /\/(\w+)\/(\w+)[\w.]*\.json$/
+const PATH = /\/(\w+)\/([\w-]+)[\w.]*\.json$/
 const languageOf = (path: string): string => PATH.exec(path)?.[1] ?? ''
 const capabilityOf = (path: string): string => PATH.exec(path)?.[2] ?? ''
 

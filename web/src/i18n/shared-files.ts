@@ -20,7 +20,7 @@ const inLanguage = (loaders: Loaders, language: string) =>
 async function readFields(language: string): Promise<Texts> {
 	const loaded = await Promise.all(
 		inLanguage(fieldFiles, language).map(
-			async ([path, load]) => [/(\w+)\.json$/.exec(path)?.[1] ?? '', await load()] as const,
+			async ([path, load]) => [/([\w-]+)\.json$/.exec(path)?.[1] ?? '', await load()] as const,
 		),
 	)
 	return Object.fromEntries(loaded)
