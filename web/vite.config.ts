@@ -54,8 +54,6 @@ export default defineConfig({
 						{ name: 'giving', test: GIVING, priority: 1 },
 						{ name: 'forms', test: FORMS, priority: 1 },
 						{ name: 'entry', test: ENTRY, priority: 1 },
-						// The declarations of further screens in one file.
-						{ name: 'screens', test: /web\/src\/features\/\w+\/screens\.ts$/, priority: 1 },
 						// The texts of fields at fault, of all capabilities: a form fetches one file of its language.
 						{
 							name: (id: string) => `fields-${/\/locales\/(\w+)\//.exec(id)?.[1]}`,

@@ -5,30 +5,58 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { IS_NIGHTLY } from '../../tests/harness/length.ts'
 import { copyRepository, LEFT_OUT } from '../../tests/harness/repository-copy.ts'
-import { newCapability, UnfitName } from './new-capability.ts'
+import { newCapability, type Options, UnfitName } from './new-capability.ts'
 
 const run = promisify(execFile)
-let root: string
-let before: ReadonlyMap<string, string>
-let written: readonly string[]
+const FULL_EDITS = ['apps/capabilities.ts', 'domain/capabilities.contract.ts']
+const FULL_SIZE = 33
+const MAX_MINIMAL_SIZE = 14
+const CASES = [
+	{ name: 'recipes' },
+	{ name: 'live-events' },
+	{ name: 'categories' },
+	{ name: 'media', singular: 'medium', isMinimal: true },
+] as const
 
+let root: string
+/** By capability, the files that its command wrote and edited. */
+const changes = new Map<string, { readonly written: readonly string[]; readonly edited: readonly string[] }>()
+
+/** The files of the copy that people write, by their paths. */
 async function sources(): Promise<ReadonlyMap<string, string>> {
+	const leftOut = [...LEFT_OUT, 'generated']
 	const paths = (await readdir(root, { recursive: true })).filter(
-		(path) => /\.(ts|tsx|json|md)$/.test(path) && !path.split('/').some((part) => LEFT_OUT.includes(part)),
+		(path) => /\.(ts|tsx|json|md)$/.test(path) && !path.split('/').some((part) => leftOut.includes(part)),
 	)
 	return new Map(
 		await Promise.all(paths.map(async (path) => [path, await readFile(join(root, path), 'utf8')] as const)),
 	)
 }
 
+async function command(name: string, { singular, isMinimal }: Options): Promise<void> {
+	const options = [...(singular ? ['--singular', singular] : []), ...(isMinimal ? ['--minimal'] : [])]
+	await run(process.execPath, ['tools/scaffold/new.ts', 'capability', name, ...options], { cwd: root })
+}
+
 beforeAll(async () => {
 	root = await copyRepository('scaffold')
-	before = await sources()
-	await run(process.execPath, ['tools/scaffold/new.ts', 'capability', 'recipes'], { cwd: root })
-	written = [...(await sources())].flatMap(([path, text]) => (before.get(path) === text ? [] : [path]))
-}, 120_000)
+	let before = await sources()
+	for (const { name, ...options } of CASES) {
+		// By day the command itself runs once, since it generates what only checks need.
+		if (IS_NIGHTLY || name === 'recipes') await command(name, options)
+		else await newCapability(root, name, options)
+		const after = await sources()
+		const changed = [...after].flatMap(([path, text]) => (before.get(path) === text ? [] : [path])).toSorted()
+		changes.set(name, {
+			written: changed.filter((path) => !before.has(path)),
+			edited: changed.filter((path) => before.has(path)),
+		})
+		before = after
+	}
+}, 240_000)
 afterAll(() => rm(root, { recursive: true, force: true }))
 
+/** What a check says; empty when it holds. */
 async function problems(file: string, ...args: string[]): Promise<string> {
 	try {
 		await run(process.execPath, [file, ...args], { cwd: root, maxBuffer: 10_000_000 })
@@ -40,12 +68,36 @@ async function problems(file: string, ...args: string[]): Promise<string> {
 }
 
 describe('a new capability', () => {
-	it('edits the two lists of capabilities, and else no file that is written by hand', () => {
-		expect(written.filter((path) => before.has(path)).toSorted()).toEqual([
-			'apps/capabilities.ts',
-			'client/generated/api.ts',
-			'domain/capabilities.contract.ts',
-		])
+	it.each(['recipes', 'live-events', 'categories'])(
+		'%s has all files of the full form, and edits the two lists of capabilities alone',
+		(name) => {
+			expect(changes.get(name)?.edited).toEqual(FULL_EDITS)
+			expect(changes.get(name)?.written).toHaveLength(FULL_SIZE)
+		},
+	)
+
+	it('in its minimal form is at most 14 files, and edits one list alone', () => {
+		expect(changes.get('media')?.edited).toEqual(['apps/capabilities.ts'])
+		expect(changes.get('media')?.written.length).toBeLessThanOrEqual(MAX_MINIMAL_SIZE)
+	})
+
+	it('has its name in the form of each place', async () => {
+		const read = (path: string) => readFile(join(root, path), 'utf8')
+		const events = await read('domain/live-events/live-events.events.ts')
+		expect(events).toContain('export const liveEventStream = (liveEventId: string) => `liveEvent-$')
+		expect(events).toContain("export const LIVE_EVENT_EVENTS = ['LiveEventAdded']")
+		expect(await read('commands/live-events/add-live-event.ts')).toContain("path: '/api/v1/liveEvents'")
+		expect(await read('projections/live-events/live-events.ts')).toContain("'read.live_events'")
+		expect(await read('domain/capabilities.contract.ts')).toContain("'live-events': liveEventNotifications")
+		expect(await read('domain/live-events/README.md')).toContain('# Live events')
+		expect(await read('backoffice/src/resources/media/MediumList.tsx')).toContain("t('media.title')")
+		expect(await read('commands/categories/add-category.ts')).toContain("summary: 'Add a category'")
+	})
+
+	it('has no name of the templates', async () => {
+		const written = [...changes.values()].flatMap((each) => each.written)
+		const texts = await Promise.all(written.map((path) => readFile(join(root, path), 'utf8')))
+		expect([...written, ...texts].filter((text) => /sample/i.test(text))).toEqual([])
 	})
 
 	it.runIf(IS_NIGHTLY)(
@@ -61,17 +113,30 @@ describe('a new capability', () => {
 	it.runIf(IS_NIGHTLY)(
 		'passes the specs that name what is forgotten',
 		async () => {
-			const specs = `tests/architecture/capabilities tests/architecture/notification tests/architecture/texts
-			tests/architecture/web-texts tests/architecture/backoffice-texts tests/api/declared backoffice/src/resources
-			web/src/app domain/recipes projections/recipes`
-			expect(
-				await problems('node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', ...specs.split(/\s+/)),
-			).toBe('')
+			const own = CASES.flatMap(({ name }) => [`domain/${name}`, `projections/${name}`])
+			const specs = [
+				'tests/architecture',
+				'tests/api/declared',
+				'backoffice/src/resources',
+				'web/src/app',
+				...own,
+			]
+			expect(await problems('node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', ...specs)).toBe('')
 		},
 		300_000,
 	)
 
-	it.each(['Recipes', 'recipe', 'my-recipes', 'donations'])('is not called %s', async (name) => {
-		await expect(newCapability(root, name)).rejects.toThrow(UnfitName)
+	it.each([
+		['Recipes', undefined, 'lower-case words with hyphens'],
+		['my_recipes', 'my-recipe', 'lower-case words with hyphens'],
+		['dishes', 'Dish', 'lower-case words with hyphens'],
+		['media', undefined, '--singular'],
+		['fitness', undefined, '--singular'],
+		['radio', 'radio', 'has to differ'],
+		['donations', undefined, 'already'],
+	])('is not called %s with the singular %s', async (name, singular, reason) => {
+		const made = newCapability(root, name, { singular })
+		await expect(made).rejects.toThrow(UnfitName)
+		await expect(made).rejects.toThrow(reason)
 	})
 })

@@ -1,0 +1,10 @@
+{
+  "sampleThings": {
+    "title": "Sample things",
+    "author": "Author",
+    "added": "Added"
+  },
+  "event": {
+    "SampleThingAdded": "Sample thing added"
+  }
+}

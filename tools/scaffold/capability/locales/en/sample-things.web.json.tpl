@@ -1,0 +1,4 @@
+{
+  "title": "Sample things",
+  "empty": "There are none yet"
+}

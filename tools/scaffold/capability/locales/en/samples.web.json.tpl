@@ -1,4 +1,0 @@
-{
-  "title": "Samples",
-  "empty": "There are none yet"
-}
