@@ -7,8 +7,8 @@ import type { EventStore } from '../../kernel/ports/event-store.ts'
 export async function runFact(store: EventStore, runId: string): Promise<RunFact | null> {
 	const { state } = await loadState(store, runDecider, runStream(runId))
 	if (state.status === 'none') return null
-	const { query, asOf, position, rowsHash } = state.run
-	return { id: runId, signed: state.status === 'signed', ...query, asOf, position, rowsHash }
+	const { query, asOf, position, rowsHash, preparedBy } = state.run
+	return { id: runId, signed: state.status === 'signed', ...query, asOf, position, rowsHash, preparedBy }
 }
 
 export async function lastClosedOf(

@@ -27,7 +27,8 @@ async function close(
 	{ runId, leavesOpenFrom }: z.output<typeof closeBody>,
 	caller: Caller,
 ) {
-	const { store, clock, dispatch } = deps
+	await deps.requireRecentProof(caller)
+	const { store, clock, dispatch, mayActAlone } = deps
 	const now = clock.now()
 	const facts = Promise.all([
 		runFact(store, runId),
@@ -40,6 +41,7 @@ async function close(
 		leavesOpenFrom: leavesOpenFrom ?? null,
 		endsAt: new Date(monthIn(entity, requested).endsAt).toISOString(),
 		byUserId: signedIn(caller).id,
+		mayActAlone,
 		at: new Date(now).toISOString(),
 	}))
 	const stream = periodStream(entity.code, requested)

@@ -6,12 +6,16 @@ import { HISTORY_MODELS, momentOf } from '../../queries/ledger/moments.ts'
 import { PERIOD_MODELS, periodsOf } from '../../queries/ledger/periods.ts'
 import { readRun } from '../../queries/ledger/runs.ts'
 import { savedRows } from '../../queries/ledger/saved-rows.ts'
+import { requireRecentProof } from '../users/index.ts'
 import type { LedgerDeps } from './deps.ts'
 
 export function ledgerDeps(
-	parts: Pick<Infrastructure, 'sql' | 'store' | 'dispatch' | 'clock' | 'payouts' | 'readModels'>,
+	parts: Pick<
+		Infrastructure,
+		'sql' | 'store' | 'dispatch' | 'clock' | 'wallClock' | 'payouts' | 'readModels' | 'settings'
+	>,
 ): LedgerDeps {
-	const { sql, store, dispatch, clock, payouts, readModels } = parts
+	const { sql, store, dispatch, clock, wallClock, payouts, readModels, settings } = parts
 	const queries = { sql, clock, payouts }
 	const caughtUp = async (models: readonly string[]) => {
 		if (await readModels.haveCaughtUp(models, await store.head())) return
@@ -22,6 +26,8 @@ export function ledgerDeps(
 		store,
 		dispatch,
 		clock,
+		mayActAlone: settings.closeByOnePerson,
+		requireRecentProof: (caller) => requireRecentProof({ sql, clock: wallClock }, caller),
 		async firstMonthOf(entity) {
 			await caughtUp(FIRST_MONTH_MODELS)
 			return firstMonthOf(sql, entity, clock.now())

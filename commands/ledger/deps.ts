@@ -1,6 +1,7 @@
 import type { RegionFacts } from '../../domain/catalog/regions.contract.ts'
 import type { Moment } from '../../domain/ledger/contract.ts'
 import type { SavedRow } from '../../domain/ledger/runs.contract.ts'
+import type { Caller } from '../../kernel/http/route.ts'
 import type { Position } from '../../kernel/ports/event-store.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 
@@ -29,6 +30,10 @@ export interface LedgerDeps extends Pick<CommandDeps, 'sql' | 'store' | 'dispatc
 	 * @throws DomainError BOOKS_BEHIND (503) when they don't in time
 	 */
 	readonly firstMonthOf: (entity: RegionFacts) => Promise<string>
+	/** The configuration lets one person prepare, sign and close. */
+	readonly mayActAlone: boolean
+	/** @throws DomainError PROOF_REQUIRED (403) */
+	readonly requireRecentProof: (caller: Caller) => Promise<void>
 	/** Returns the query's answer once the read models have passed the position. */
 	readonly showRun: (runId: string, after: Position) => Promise<unknown>
 	readonly showPeriod: (entity: string, month: string, after: Position) => Promise<unknown>

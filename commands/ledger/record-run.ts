@@ -8,7 +8,7 @@ import { type Caller, type Route, route } from '../../kernel/http/route.ts'
 import { derivedId } from '../../kernel/wire/ids.ts'
 import { findRunHead, insertRunHead, type RunHead } from '../../records/ledger/run-heads.ts'
 import { insertRunRows } from '../../records/ledger/run-rows.ts'
-import { contextOf } from '../_shared/context.ts'
+import { contextOf, signedIn } from '../_shared/context.ts'
 import type { LedgerDeps } from './deps.ts'
 
 type RequestedRun = z.output<typeof runBody>
@@ -52,7 +52,7 @@ async function saveRows(
 	})
 }
 
-const recordedOf = (head: RunHead): RunRecorded['data'] => ({
+const recordedOf = (head: RunHead): Omit<RunRecorded['data'], 'preparedBy'> => ({
 	query: {
 		status: head.status,
 		region: head.region,
@@ -68,10 +68,11 @@ const recordedOf = (head: RunHead): RunRecorded['data'] => ({
 })
 
 async function record(deps: LedgerDeps, requested: RequestedRun, caller: Caller) {
+	await deps.requireRecentProof(caller)
 	const runId = derivedId('run', caller.commandId)
 	// Sent again, perhaps after a crash between rows and event: what was kept then is what is recorded.
 	const head = (await findRunHead(deps.sql, runId)) ?? (await saveRows(deps, runId, requested))
-	const command = { type: 'RecordRun', ...recordedOf(head) } as const
+	const command = { type: 'RecordRun', ...recordedOf(head), preparedBy: signedIn(caller).id } as const
 	const { position, revision } = await deps.dispatch(runDecider, runStream(runId), command, contextOf(caller))
 	return { body: await deps.showRun(runId, position), position, revision }
 }

@@ -40,8 +40,9 @@ describe('runs and closed months', () => {
 		expect(answer.status, JSON.stringify(answer.body)).toBe(200)
 		return answer.body as unknown as Run
 	}
-	const sign = ({ id, etag }: Pick<Run, 'id' | 'etag'>) =>
-		post(`${RUNS}/${id}/sign`, undefined, { 'if-match': etag })
+	const SIGNER = { authorization: 'Bearer other' }
+	const sign = ({ id, etag }: Pick<Run, 'id' | 'etag'>, as: Readonly<Record<string, string>> = SIGNER) =>
+		post(`${RUNS}/${id}/sign`, undefined, { 'if-match': etag, ...as })
 	async function signed(body: object = {}): Promise<Run> {
 		const answer = await sign(await save(body))
 		expect(answer.status, JSON.stringify(answer.body)).toBe(200)
@@ -165,8 +166,10 @@ describe('runs and closed months', () => {
 		const run = await save()
 		expect(await post(`${RUNS}/${run.id}/sign`)).toMatchObject({ status: 428 })
 		expect(await sign({ ...run, etag: '"5"' })).toMatchObject({ status: 412 })
+		const alone = await sign(run, {})
+		expect(alone).toMatchObject({ status: 403, body: { code: 'SECOND_PERSON' } })
 		const answer = await sign(run)
-		expect(answer).toMatchObject({ status: 200, body: { signedBy: 'Anita Rao', etag: '"1"' } })
+		expect(answer).toMatchObject({ status: 200, body: { signedBy: 'Ravi Rao', etag: '"1"' } })
 		expect(await sign({ ...run, etag: '"1"' })).toMatchObject({ status: 409, body: { code: 'RUN_SIGNED' } })
 		expect(await sign({ id: uuid('no run'), etag: '"0"' })).toMatchObject({ status: 412 })
 		const listed = await world.get<Run[]>(RUNS, { filter: { signed: true } })
@@ -225,7 +228,7 @@ describe('runs and closed months', () => {
 			month = '2026-08',
 			entity = 'IN',
 			more: object = { leavesOpenFrom: '2026-07' },
-		) => post(`/api/backoffice/periods/${entity}/${month}/close`, { runId, ...more })
+		) => post(`/api/backoffice/periods/${entity}/${month}/close`, { runId, ...more }, SIGNER)
 		for (const [runId, code] of [
 			[early.id, 'RUN_TOO_EARLY'],
 			[unsigned.id, 'RUN_NOT_SIGNED'],
@@ -258,7 +261,7 @@ describe('runs and closed months', () => {
 				id: 'IN.2026-08',
 				state: 'closed',
 				endsAt: AUGUST,
-				closedBy: 'Anita Rao',
+				closedBy: 'Ravi Rao',
 				runId: august.id,
 				changes: 0,
 			},

@@ -10,12 +10,14 @@ import { contextOf, signedIn } from '../_shared/context.ts'
 import type { LedgerDeps } from './deps.ts'
 
 async function sign(deps: LedgerDeps, runId: string, caller: Caller) {
-	const { sql, clock, dispatch } = deps
+	await deps.requireRecentProof(caller)
+	const { sql, clock, dispatch, mayActAlone } = deps
 	const [stream, context] = [runStream(runId), contextOf(caller)]
 	const { rowsHash } = await digestOf(readRunRows(sql, runId))
 	const command = {
 		type: 'SignRun' as const,
 		byUserId: signedIn(caller).id,
+		mayActAlone,
 		rowsHash,
 		at: new Date(clock.now()).toISOString(),
 	}

@@ -10,7 +10,8 @@ async function signedRun(
 	const run = await finance.json<{ id: string; etag: string }>('POST', '/api/backoffice/runs', query, {
 		'idempotency-key': tools.key,
 	})
-	await finance.json('POST', `/api/backoffice/runs/${run.id}/sign`, {}, { 'if-match': run.etag })
+	const signer = await tools.signedIn('super')
+	await signer.json('POST', `/api/backoffice/runs/${run.id}/sign`, {}, { 'if-match': run.etag })
 	return run.id
 }
 
@@ -25,7 +26,8 @@ async function closeMonth(entity: RegionCode, tools: DemoStepTools): Promise<voi
 	if (!period) return
 	const runId = await signedRun({ effectiveAt: period.endsAt, region: entity }, tools)
 	const url = `/api/backoffice/periods/${entity}/${period.month}/close`
-	await finance.json('POST', url, { runId }, { 'idempotency-key': `${tools.key}-close` })
+	const signer = await tools.signedIn('super')
+	await signer.json('POST', url, { runId }, { 'idempotency-key': `${tools.key}-close` })
 }
 
 async function checkBooks(tools: DemoStepTools): Promise<void> {

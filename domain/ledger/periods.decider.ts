@@ -1,11 +1,13 @@
 import type { Decider } from '../../kernel/events/decider.ts'
 import { never } from '../../kernel/events/errors.ts'
 import { refuse } from './refusals.contract.ts'
+import { secondPerson } from './runs.decider.ts'
 import type { PeriodEvent } from './runs.events.ts'
 
 export interface RunFact {
 	readonly id: string
 	readonly signed: boolean
+	readonly preparedBy: string
 	readonly status: string | null
 	readonly region: string | null
 	readonly effectiveAt: string | null
@@ -26,6 +28,8 @@ export type PeriodCommand = {
 	/** The first of the earlier months that stay open permanently; null without confirmation. */
 	readonly leavesOpenFrom: string | null
 	readonly byUserId: string
+	/** The configuration lets one person prepare, sign and close. */
+	readonly mayActAlone: boolean
 	readonly at: string
 }
 
@@ -67,7 +71,7 @@ function checkRun({ entity, endsAt }: PeriodCommand, run: RunFact): void {
 	if (run.asOf < endsAt) throw refuse('RUN_TOO_EARLY')
 }
 
-/** Decides on a month of a legal entity, sealed by a signed run. Months are closed once and in order. */
+/** Decides on a month of a legal entity, sealed by a signed run of another person. Months are closed once and in order. */
 export const periodDecider: Decider<PeriodState, PeriodCommand, PeriodEvent> = {
 	initial: { status: 'open' },
 	decide(command, state) {
@@ -77,8 +81,19 @@ export const periodDecider: Decider<PeriodState, PeriodCommand, PeriodEvent> = {
 		if (run === null) throw refuse('NOT_FOUND.run')
 		checkRun(command, run)
 		const { id, position, rowsHash } = run
+		const alone = secondPerson(command, run.preparedBy)
 		const leavesOpen = lastClosed === null && month > firstMonth && { leavesOpenFrom: firstMonth }
-		const data = { entity, month, runId: id, position, rowsHash, closedBy: byUserId, at, ...leavesOpen }
+		const data = {
+			entity,
+			month,
+			runId: id,
+			position,
+			rowsHash,
+			closedBy: byUserId,
+			at,
+			...leavesOpen,
+			...alone,
+		}
 		return [{ type: 'PeriodClosed', data }]
 	},
 	evolve(_state, event) {

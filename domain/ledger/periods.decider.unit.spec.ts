@@ -9,6 +9,7 @@ const END = '2026-10-31T18:29:59.999Z'
 const run: RunFact = {
 	id: 'run',
 	signed: true,
+	preparedBy: 'meera',
 	status: null,
 	region: 'IN',
 	effectiveAt: END,
@@ -26,6 +27,7 @@ const close: PeriodCommand = {
 	firstMonth: '2026-07',
 	leavesOpenFrom: null,
 	byUserId: 'anita',
+	mayActAlone: false,
 	at: '2026-11-02T10:00:00.000Z',
 }
 const closed: PeriodClosed = {
@@ -64,6 +66,14 @@ describe('a month', () => {
 	})
 	it('that follows another leaves nothing open, whatever is said', () => {
 		expect(given().when({ ...close, leavesOpenFrom: '2026-07' })).toEqual([closed])
+	})
+	it('is not closed by the one who prepared its run', () => {
+		expect(refused({ byUserId: 'meera' })).toBe('SECOND_PERSON')
+	})
+	it('is closed by the one who prepared its run where one person may act alone, and says so', () => {
+		expect(given().when({ ...close, byUserId: 'meera', mayActAlone: true })).toEqual([
+			{ ...closed, data: { ...closed.data, closedBy: 'meera', alone: true } },
+		])
 	})
 	it('is closed once', () => {
 		expect(given(closed).refusal(close)).toBe('MONTH_CLOSED')

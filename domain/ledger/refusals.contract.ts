@@ -11,6 +11,9 @@ export const refusals = declareRefusals('ledger', {
 		'NOT_FOUND.refund': [],
 		'NOT_FOUND.run': [],
 	},
+	forbidden: {
+		SECOND_PERSON: [],
+	},
 	conflict: {
 		EARLIER_MONTHS_OPEN: ['month'],
 		MONTH_CLOSED: [],

@@ -1,13 +1,15 @@
 import type { Decider } from '../../kernel/events/decider.ts'
 import { never } from '../../kernel/events/errors.ts'
 import { refuse } from './refusals.contract.ts'
-import type { RunEvent, RunRecorded } from './runs.events.ts'
+import type { Alone, RunEvent, RunRecorded } from './runs.events.ts'
 
 export type RunCommand =
 	| ({ readonly type: 'RecordRun' } & RunRecorded['data'])
 	| {
 			readonly type: 'SignRun'
 			readonly byUserId: string
+			/** The configuration lets one person prepare, sign and close. */
+			readonly mayActAlone: boolean
 			readonly rowsHash: string
 			readonly at: string
 	  }
@@ -16,6 +18,20 @@ export type RunState =
 	| { readonly status: 'none' }
 	| { readonly status: 'recorded'; readonly run: RunRecorded['data'] }
 	| { readonly status: 'signed'; readonly run: RunRecorded['data']; readonly signedBy: string }
+
+/**
+ * Requires another person than the one who prepared a run.
+ * @returns a mark of the decision if the configuration lets one person take both
+ * @throws DomainError SECOND_PERSON
+ */
+export function secondPerson(
+	{ byUserId, mayActAlone }: { readonly byUserId: string; readonly mayActAlone: boolean },
+	preparedBy: string,
+): Alone {
+	if (byUserId !== preparedBy) return {}
+	if (!mayActAlone) throw refuse('SECOND_PERSON')
+	return { alone: true }
+}
 
 export const runDecider: Decider<RunState, RunCommand, RunEvent> = {
 	initial: { status: 'none' },
@@ -33,7 +49,8 @@ export const runDecider: Decider<RunState, RunCommand, RunEvent> = {
 				if (rowsHash !== state.run.rowsHash) {
 					throw refuse('RUN_ROWS_CHANGED')
 				}
-				return [{ type: 'RunSigned', data: { signedBy: byUserId, rowsHash, at } }]
+				const alone = secondPerson(command, state.run.preparedBy)
+				return [{ type: 'RunSigned', data: { signedBy: byUserId, rowsHash, at, ...alone } }]
 			}
 			default:
 				return never(command)

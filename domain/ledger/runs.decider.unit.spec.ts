@@ -12,11 +12,12 @@ const data: RunRecorded['data'] = {
 	rows: 2,
 	totals: { INR: { donated_quantity: '500' } },
 	rowsHash: 'a'.repeat(64),
+	preparedBy: 'meera',
 	at: '2026-11-21T10:00:00.000Z',
 }
 const recorded: RunRecorded = { type: 'RunRecorded', data }
 const at = '2026-11-21T11:00:00.000Z'
-const sign = { type: 'SignRun', byUserId: 'anita', rowsHash: data.rowsHash, at } as const
+const sign = { type: 'SignRun', byUserId: 'anita', mayActAlone: false, rowsHash: data.rowsHash, at } as const
 const signed: RunSigned = { type: 'RunSigned', data: { signedBy: 'anita', rowsHash: data.rowsHash, at } }
 
 describe('a run', () => {
@@ -29,6 +30,16 @@ describe('a run', () => {
 	})
 	it('is signed by a named person over the rows as they are', () => {
 		expect(given(recorded).when(sign)).toEqual([signed])
+	})
+	it('is not signed by the one who prepared it', () => {
+		expect(given(recorded).refusal({ ...sign, byUserId: 'meera' })).toBe('SECOND_PERSON')
+	})
+	it('is signed by the one who prepared it where one person may act alone, and says so', () => {
+		const alone = { ...sign, byUserId: 'meera', mayActAlone: true }
+		expect(given(recorded).when(alone)).toEqual([
+			{ type: 'RunSigned', data: { signedBy: 'meera', rowsHash: data.rowsHash, at, alone: true } },
+		])
+		expect(given(recorded).when({ ...sign, mayActAlone: true })).toEqual([signed])
 	})
 	it('is signed once, whoever comes second', () => {
 		expect(given(recorded, signed).refusal({ ...sign, byUserId: 'meera' })).toBe('RUN_SIGNED')

@@ -19,14 +19,21 @@ export type RunRecorded = {
 		/** Sums per currency, minor units by the report's columns. */
 		readonly totals: Readonly<Record<string, Readonly<Record<string, string>>>>
 		readonly rowsHash: string
+		readonly preparedBy: string
 		readonly at: string
 	}
 }
 /** The event's actor, a finance admin, vouches for it. */
 export type RunSigned = {
 	readonly type: 'RunSigned'
-	readonly data: { readonly signedBy: string; readonly rowsHash: string; readonly at: string }
+	readonly data: {
+		readonly signedBy: string
+		readonly rowsHash: string
+		readonly at: string
+	} & Alone
 }
+/** Marks a decision of the one who prepared the run, which the configuration lets a single finance admin take. */
+export type Alone = { readonly alone?: true }
 /** Sealed: later facts of this month are shown as changes. */
 export type PeriodClosed = {
 	readonly type: 'PeriodClosed'
@@ -40,7 +47,7 @@ export type PeriodClosed = {
 		readonly at: string
 		/** The first of the earlier months that stay open permanently, as confirmed; absent: none. */
 		readonly leavesOpenFrom?: string
-	}
+	} & Alone
 }
 
 export type RunEvent = RunRecorded | RunSigned

@@ -26,6 +26,7 @@ export const factorProofBody = z.object({
 export type FactorProofBody = z.input<typeof factorProofBody>
 
 export const recentProofBody = factorProofBody
+export type RecentProofBody = z.input<typeof recentProofBody>
 /** The end of the time in which this session may make sensitive changes. */
 export const recentProofAnswer = one(z.object({ until: instant }).meta({ id: 'RecentProof' }))
 

@@ -85,6 +85,7 @@ export interface Config {
 	readonly accountCoolingMs: number
 	readonly withdrawalTwoPersonFrom: Readonly<Record<Currency, bigint>>
 	readonly withdrawalOtherPaysFrom: Readonly<Record<Currency, bigint>>
+	readonly closeByOnePerson: boolean
 	readonly activityLogMs: number
 	readonly settledWorkMs: number
 	readonly campaignsPerMinute: number
@@ -128,7 +129,7 @@ const HARDLY_TWO = { INR: 10_000_000n, USD: 150_000n } as const satisfies Record
 /** Returns settings that production allows although they remove a protection; one sentence each. */
 export function risksOf(config: Config): readonly string[] {
 	if (config.mode !== 'production') return []
-	const { accountCoolingMs, withdrawalTwoPersonFrom, encryptionKeys } = config
+	const { accountCoolingMs, closeByOnePerson, withdrawalTwoPersonFrom, encryptionKeys } = config
 	const twoPeople = CURRENCIES.flatMap((currency) => {
 		const from = withdrawalTwoPersonFrom[currency] / majorUnit(currency)
 		return from > HARDLY_TWO[currency]
@@ -141,6 +142,9 @@ export function risksOf(config: Config): readonly string[] {
 			? [
 					'ACCOUNT_COOLING_HOURS is 0: money leaves to a new or changed bank account before its owner can notice the change.',
 				]
+			: []),
+		...(closeByOnePerson
+			? ['CLOSE_BY_ONE_PERSON is on: nobody checks what a finance admin prepares, signs and closes.']
 			: []),
 		...twoPeople,
 		...weak.map(
@@ -210,6 +214,7 @@ function configOf(env: Variables, providers: GivenProviders): Config {
 			INR: env.WITHDRAWAL_OTHER_PAYS_INR * majorUnit('INR'),
 			USD: env.WITHDRAWAL_OTHER_PAYS_USD * majorUnit('USD'),
 		},
+		closeByOnePerson: env.CLOSE_BY_ONE_PERSON === 'on',
 		activityLogMs: env.ACTIVITY_LOG_DAYS * DAY_MS,
 		settledWorkMs: env.SETTLED_WORK_DAYS * DAY_MS,
 		campaignsPerMinute: env.MAILINGS_PER_MINUTE,

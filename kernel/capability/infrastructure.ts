@@ -54,6 +54,8 @@ export interface Settings {
 	readonly withdrawalTwoPersonFrom: Readonly<Record<Currency, bigint>>
 	/** Sum of a day from which the approver may not pay, minor units. */
 	readonly withdrawalOtherPaysFrom: Readonly<Record<Currency, bigint>>
+	/** One finance admin may prepare, sign and close a month alone. */
+	readonly closeByOnePerson: boolean
 	readonly activityLogMs: number
 	readonly settledWorkMs: number
 	readonly campaignsPerMinute: number

@@ -13,6 +13,7 @@ const run: RunRecorded = {
 		asOf: '2026-11-21T10:00:00.000Z',
 		rows: 3,
 		rowsHash: 'a'.repeat(64),
+		preparedBy: 'meera',
 		totals: { INR: { donated_quantity: '500' } },
 		at: '2026-11-21T10:00:01.000Z',
 	},

@@ -15,6 +15,7 @@ import { createReadAfter } from '../../kernel/runtime/read-after.ts'
 import { createReadModels } from '../../kernel/runtime/read-models.ts'
 import { quiet } from '../../kernel/runtime/testing.ts'
 import { createSql, type Sql } from '../../kernel/sql/sql.ts'
+import { newId } from '../../kernel/wire/ids.ts'
 import { addressKey } from '../../kernel/wire/names.ts'
 import { createTestDatabase } from '../../tests/harness/database.ts'
 import {
@@ -25,7 +26,6 @@ import {
 	type RecordedStep,
 	type Step,
 	steps,
-	uuid,
 } from './history.fixtures.ts'
 import { ledgerQueries } from './index.ts'
 
@@ -83,11 +83,12 @@ export async function startHistory(seed: number): Promise<HistoryWorld> {
 		store,
 		dispatch: createDispatch(store, clock, (ms) => sleep(ms)),
 		clock,
+		wallClock: clock,
 		payouts,
 		cipher,
 		digestHolds,
 		readModels: createReadModels(readAfter, store),
-		settings: {},
+		settings: { closeByOnePerson: false },
 	} as unknown as ApiInfrastructure
 	const app = await createTestApp(
 		[...(ledgerQueries.routes?.(api) ?? []), ...(ledgerCommands.routes?.(api) ?? [])],
@@ -96,7 +97,7 @@ export async function startHistory(seed: number): Promise<HistoryWorld> {
 			authenticate: async ({ bearer }) => ({
 				kind: 'user',
 				id: bearer === 'other' ? AUTHOR : FINANCE,
-				sessionId: uuid('session'),
+				sessionId: newId(clock.at),
 				roles: bearer === 'donor' ? [] : ['finAdmin'],
 			}),
 			config: { routeLimits: false },

@@ -16,7 +16,7 @@ export const LEDGER_REPLAYS: Replays = {
 		other: { region: 'US' },
 	}),
 	'POST /api/backoffice/runs/{id}/sign': async ({ people, run, runTag }) => ({
-		caller: people.finance,
+		caller: people.superAdmin,
 		method: 'POST',
 		url: `/api/backoffice/runs/${run}/sign`,
 		headers: { 'if-match': runTag },
@@ -27,18 +27,18 @@ export const LEDGER_REPLAYS: Replays = {
 		const month = dayIn(india, thisMonth.startsAt - 1).slice(0, 7)
 		const effectiveAt = new Date(monthIn(india, month).endsAt).toISOString()
 		const save = async () => {
-			const { finance } = people
+			const { finance, superAdmin } = people
 			const requested = { region: 'IN', effectiveAt }
 			const { id, etag } = await finance.json<{ id: string; etag: string }>(
 				'POST',
 				'/api/backoffice/runs',
 				requested,
 			)
-			await finance.json('POST', `/api/backoffice/runs/${id}/sign`, undefined, { 'if-match': etag })
+			await superAdmin.json('POST', `/api/backoffice/runs/${id}/sign`, undefined, { 'if-match': etag })
 			return id
 		}
 		return {
-			caller: people.finance,
+			caller: people.superAdmin,
 			method: 'POST',
 			url: `/api/backoffice/periods/IN/${month}/close`,
 			body: { runId: await save() },

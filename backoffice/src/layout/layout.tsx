@@ -11,6 +11,7 @@ import { Boundary } from './boundary.tsx'
 import { Navigation } from './navigation.tsx'
 import { NotAllowed } from './not-allowed.tsx'
 import { LanguageButton, ThemeButton } from './preferences.tsx'
+import { ProofDialog } from './proof-dialog.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { StaleNote } from './stale-note.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -122,6 +123,7 @@ export function Layout({ children }: LayoutProps) {
 				<TopBar onMenu={() => setMenu(true)} />
 				<Box component="main" id="main" tabIndex={-1} sx={styles.main}>
 					<StaleNote />
+					<ProofDialog />
 					<Boundary place={pathname}>
 						<Suspense fallback={<Loading />}>{children}</Suspense>
 					</Boundary>

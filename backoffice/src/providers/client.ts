@@ -2,6 +2,7 @@ import { type Client, createClient } from '../../../client/client.ts'
 import type { SessionStore } from '../../../client/middleware.ts'
 import { signedInHint } from '../../../client/signed-in.ts'
 import type { AuthUser } from '../../../domain/users/contract.ts'
+import { askForProof } from './proof.ts'
 import { serverClock } from './server-clock.ts'
 
 /** The access token of this tab, kept in memory only; a reload gets it from the cookie. */
@@ -40,6 +41,7 @@ export const createBackofficeClient = (
 		language: () => document.documentElement.lang,
 		session,
 		clock: serverClock,
+		prove: askForProof,
 		wordless: (status, statusText) =>
 			statusText || (status === 0 ? 'The server did not answer.' : `HTTP ${status}`),
 		middleware: [

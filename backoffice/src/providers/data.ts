@@ -2,12 +2,14 @@ import simpleRestProvider from 'ra-data-simple-rest'
 import type { DataProvider, GetListParams, GetListResult, QueryFunctionContext } from 'react-admin'
 import type { Client } from '../../../client/client.ts'
 import type { PublicConfig } from '../../../domain/catalog/contract.ts'
+import type { RecentProofBody } from '../../../domain/users/factor-proof.contract.ts'
 import { type CsvPath, type Download, downloadList, type ListView } from './downloads.ts'
 
 const API = '/api/backoffice'
 
 export interface CapabilityCalls {
 	config(options?: { signal?: AbortSignal }): Promise<PublicConfig>
+	proveSession(body: RecentProofBody): Promise<unknown>
 	/** Downloads all rows that the filters leave. @param path such as `activity/csv` */
 	downloadCsv(path: CsvPath, view: ListView): Promise<Download>
 }
@@ -36,8 +38,9 @@ export function createDataProvider(api: Client): BackofficeDataProvider {
 	const getList = (resource: string, params: ListParams) =>
 		lists.get(resource)?.(params) ?? rest.getList(resource, params)
 
-	const common: Pick<CapabilityCalls, 'config' | 'downloadCsv'> = {
+	const common: Pick<CapabilityCalls, 'config' | 'downloadCsv' | 'proveSession'> = {
 		config: async (options) => (await api.get('/api/v1/config', { signal: options?.signal })).data,
+		proveSession: (body) => api.post('/api/v1/user/proof', { body, unauthorizedIsAnswer: true }),
 		downloadCsv: (path, view) => downloadList(api, path, view),
 	}
 	const calls: Partial<CapabilityCalls> = Object.assign(

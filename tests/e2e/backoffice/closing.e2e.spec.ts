@@ -5,7 +5,7 @@ import type { WebhookRow } from '../../../domain/activity/webhooks.contract.ts'
 import { dayIn, regionOf } from '../../../domain/catalog/regions.contract.ts'
 import { WEBHOOK_PATIENCE } from '../../../kernel/outbox/retry-policy.ts'
 import { checkOf } from '../../../records/providers/webhook-inbox.ts'
-import { openBackoffice } from '../harness/actions/signing-in.ts'
+import { openBackoffice, signIn } from '../harness/actions/signing-in.ts'
 import { giveTo, raiseFundraiser, signedIn } from '../harness/api.ts'
 import { auditScreen } from '../harness/audit.ts'
 import { eventually, nightly, test, type VisitorOptions } from '../harness/browser-test.ts'
@@ -57,10 +57,16 @@ describe('a month', () => {
 		const keeping = page.getByRole('dialog', { name: 'Keep this report as it stands' })
 		await keeping.getByRole('button', { name: 'Keep it' }).click()
 		await page.waitForURL(/\/runs\/[0-9a-f-]{36}\/show/)
-		await page.getByRole('button', { name: 'Sign it' }).click()
+		const run = page.url()
 		const signing = page.getByRole('dialog', { name: 'Sign this run' })
-		await signing.getByText(/^Anita Rao stands for this 1 row as it was known on/).waitFor()
+		await page.getByRole('button', { name: 'Sign it' }).click()
 		await signing.getByRole('button', { name: 'Sign as Anita Rao' }).click()
+		await signing.getByText('You prepared this run.').waitFor()
+		await signIn(page, 'super')
+		await page.goto(run)
+		await page.getByRole('button', { name: 'Sign it' }).click()
+		await signing.getByText(/^Kavita Rao stands for this 1 row as it was known on/).waitFor()
+		await signing.getByRole('button', { name: 'Sign as Kavita Rao' }).click()
 		await page.getByText('The run is signed.').waitFor()
 
 		const open = async () => {

@@ -33,10 +33,13 @@ describe('a run', () => {
 			const row = lineOf(finance, fundraiser.title)
 			expect(await raisedIn(row).innerText()).toBe('500.00')
 
+			const run = finance.url()
+			await signIn(finance, 'super')
+			await finance.goto(run)
 			await finance.getByRole('button', { name: 'Sign it' }).click()
 			const dialog = finance.getByRole('dialog', { name: 'Sign this run' })
-			await dialog.getByText(/^Anita Rao stands for th(is|ese) \d+ rows?/).waitFor()
-			await dialog.getByRole('button', { name: 'Sign as Anita Rao' }).click()
+			await dialog.getByText(/^Kavita Rao stands for th(is|ese) \d+ rows?/).waitFor()
+			await dialog.getByRole('button', { name: 'Sign as Kavita Rao' }).click()
 			await finance.getByText('The run is signed.').waitFor()
 			await eventually(() => finance.getByRole('button', { name: 'Sign it' }).count()).toBe(0)
 
@@ -57,7 +60,7 @@ describe('a run', () => {
 			await raisedIn(row).getByText('750.00').waitFor()
 
 			await finance.goto('/backoffice/runs')
-			await lineOf(finance, 'Signed').getByText('Anita Rao').first().waitFor()
+			await lineOf(finance, 'Signed').getByText('Kavita Rao').first().waitFor()
 			expect(
 				await finance
 					.getByRole('link')
