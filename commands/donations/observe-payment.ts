@@ -1,8 +1,9 @@
+import { dated, type PaymentReport } from '../../domain/_shared/payment-report.contract.ts'
 import { paidOf } from '../../domain/donations/continuation.ts'
 import { donationDecider } from '../../domain/donations/donations.decider.ts'
 import { secondPaymentId } from '../../domain/donations/donations.events.ts'
 import { type DonationState, isSecondPayment } from '../../domain/donations/donations.state.ts'
-import { needsClaim, type PaymentReport } from '../../domain/donations/observe.ts'
+import { needsClaim } from '../../domain/donations/observe.ts'
 import { modeOf } from '../../domain/donations/payment-modes.contract.ts'
 import { donationStream } from '../../domain/donations/streams.contract.ts'
 import { type Dispatched, loadState } from '../../kernel/events/dispatch.ts'
@@ -22,45 +23,16 @@ interface Deps extends Pick<CommandDeps, 'sql' | 'store' | 'dispatch'> {
 	readonly payments: Pick<CommandDeps['payments'], 'read'>
 }
 
-const iso = (epochMs: number) => new Date(epochMs).toISOString()
-
 /**
  * Maps a provider's snapshot to the donation's decider.
  * @param notifiedAt epoch milliseconds of the provider's notice, for a snapshot without the time of the money
  */
-export function reportOf(snapshot: PaymentSnapshot, notifiedAt?: number): PaymentReport {
-	const charge =
+export const reportOf = (snapshot: PaymentSnapshot, notifiedAt?: number): PaymentReport =>
+	dated(
 		snapshot.charge?.isAsRead && notifiedAt !== undefined
-			? datedAt(snapshot.charge, notifiedAt)
-			: snapshot.charge
-	return {
-		provider: snapshot.provider,
-		account: snapshot.account,
-		providerRef: snapshot.providerRef,
-		attempt: snapshot.attempt,
-		status: snapshot.status,
-		amount: snapshot.amount,
-		amountReceived: snapshot.amountReceived,
-		currency: snapshot.currency,
-		createdAt: iso(snapshot.createdAt),
-		charge: charge && { ref: charge.ref, at: iso(charge.at), begunAt: iso(charge.begunAt) },
-		cost: charge?.cost ? { ...charge.cost, at: iso(charge.cost.at) } : null,
-		failure: snapshot.failure,
-		refunds: snapshot.refunds.map((refund) => ({
-			...refund,
-			at: iso(refund.at),
-			returnedAt: refund.returnedAt === null ? null : iso(refund.returnedAt),
-		})),
-		disputes: snapshot.disputes.map(({ costs, ...dispute }) => ({
-			...dispute,
-			at: iso(dispute.at),
-			reinstatedAt: dispute.reinstatedAt === null ? null : iso(dispute.reinstatedAt),
-			decidedAt: dispute.decidedAt === null ? null : iso(dispute.decidedAt),
-			evidenceDueAt: dispute.evidenceDueAt === null ? null : iso(dispute.evidenceDueAt),
-			costs: costs.map((cost) => ({ ...cost, at: iso(cost.at) })),
-		})),
-	}
-}
+			? { ...snapshot, charge: datedAt(snapshot.charge, notifiedAt) }
+			: snapshot,
+	)
 
 const datedAt = (charge: NonNullable<PaymentSnapshot['charge']>, at: number): typeof charge => ({
 	...charge,

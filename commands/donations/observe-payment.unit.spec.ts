@@ -35,8 +35,8 @@ const paid = (charge: Partial<NonNullable<PaymentSnapshot['charge']>>): PaymentS
 	customerRef: null,
 })
 const timesOf = (snapshot: PaymentSnapshot, notifiedAt?: number) => {
-	const { charge, cost } = reportOf(snapshot, notifiedAt)
-	return [charge?.begunAt, charge?.at, cost?.at].map((at) => Date.parse(at ?? ''))
+	const { charge } = reportOf(snapshot, notifiedAt)
+	return [charge?.begunAt, charge?.at, charge?.cost?.at].map((at) => Date.parse(at ?? ''))
 }
 
 test('Money whose provider doesn’t say when it came is dated when that told of it, and when it was read without its word.', () => {

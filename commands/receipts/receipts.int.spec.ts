@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { EVENT_CATALOG } from '../../apps/capabilities.ts'
 import { donationDecider } from '../../domain/donations/donations.decider.ts'
-import { paymentReport, startCommand, TOTAL } from '../../domain/donations/histories.fixtures.ts'
+import { CHARGE, paymentReport, startCommand, TOTAL } from '../../domain/donations/histories.fixtures.ts'
 import { donationStream } from '../../domain/donations/streams.contract.ts'
 import { receiptDecider } from '../../domain/receipts/receipts.decider.ts'
 import type { ReceiptEvent, ReceiptIssued } from '../../domain/receipts/receipts.events.ts'
@@ -70,7 +70,7 @@ async function donation(effectiveAt: string, refunds: readonly Refund[] = []) {
 	const stream = donationStream(donationId)
 	const foundation = startCommand({ target: { kind: 'foundation' }, request: null })
 	await dispatch(donationDecider, stream, foundation, context('start'))
-	const paid = { charge: { ref: 'ch_1', at: effectiveAt, begunAt: effectiveAt } }
+	const paid = { charge: { ...CHARGE, at: effectiveAt, begunAt: effectiveAt } }
 	for (let count = 0; count <= refunds.length; count += 1) {
 		const known = refunds.slice(0, count).map(({ amount }, index) => ({
 			...({

@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fold, scenario } from '../../kernel/events/decider.ts'
+import type { PaymentReport } from '../_shared/payment-report.contract.ts'
 import { type DonationCommand, donationDecider } from './donations.decider.ts'
 import type { DonationEvent } from './donations.events.ts'
 import { type Donation, isSecondPayment, lossesOf } from './donations.state.ts'
 import {
+	CHARGE,
 	carriedOut,
 	delivered,
 	observing,
@@ -12,7 +14,6 @@ import {
 	paymentReport,
 	startCommand,
 } from './histories.fixtures.ts'
-import type { PaymentReport } from './observe.ts'
 import { fitsFeeOnTop } from './terms.ts'
 
 const AT = '2026-11-21T10:00:00.000Z'
@@ -108,11 +109,10 @@ describe('observing a payment', () => {
 		expect(given(...run(started, observe())).when(observe())).toEqual([])
 	})
 	it('remembers that the card asks its holder, then that it was refused', () => {
-		const requested = observe({ status: 'requires_action', charge: null, cost: null, amountReceived: 0n })
+		const requested = observe({ status: 'requires_action', charge: null, amountReceived: 0n })
 		const refused = observe({
 			status: 'requires_payment_method',
 			charge: null,
-			cost: null,
 			amountReceived: 0n,
 			failure: { code: 'card_declined', declineCode: 'insufficient_funds' },
 		})
@@ -126,7 +126,7 @@ describe('observing a payment', () => {
 		expect(donationOf(events).status).toBe('started')
 	})
 	it('remembers that it is under way, once, and that nothing is for the donor to do', () => {
-		const unpaid = { charge: null, cost: null, amountReceived: 0n } as const
+		const unpaid = { charge: null, amountReceived: 0n } as const
 		const [requested, processing] = (['requires_action', 'processing'] as const).map((status) =>
 			observe({ ...unpaid, status }),
 		)
@@ -147,7 +147,6 @@ describe('observing a payment', () => {
 		const declined = observe({
 			status: 'requires_payment_method',
 			charge: null,
-			cost: null,
 			amountReceived: 0n,
 			failure: { code: 'card_declined', declineCode: null },
 		})
@@ -155,7 +154,7 @@ describe('observing a payment', () => {
 		expect(donationOf(events)).toMatchObject({ status: 'confirmed', received: { providerRef: 'pi_2' } })
 	})
 	it('confirms even after the provider had said failed', () => {
-		const canceled = observe({ status: 'canceled', charge: null, cost: null, amountReceived: 0n })
+		const canceled = observe({ status: 'canceled', charge: null, amountReceived: 0n })
 		expect(donationOf(run(started, canceled)).status).toBe('failed')
 		expect(donationOf(run(started, canceled, observe())).status).toBe('confirmed')
 	})
@@ -172,7 +171,7 @@ describe('observing a payment', () => {
 		const events = run(
 			started,
 			observe(),
-			observe({ providerRef: 'pi_2', attempt: 2, charge: { ref: 'ch_2', at: AT, begunAt: AT } }),
+			observe({ providerRef: 'pi_2', attempt: 2, charge: { ...CHARGE, ref: 'ch_2' } }),
 		)
 		expect(events.filter((event) => event.type === 'DonationConfirmed')).toHaveLength(1)
 		expect(events.at(-1)).toMatchObject({
@@ -475,7 +474,7 @@ describe('a payment in suspense', () => {
 
 describe('a second payment for a donation that was paid', () => {
 	const OF = '55555555-5555-4555-8555-555555555555'
-	const paid = { providerRef: 'pi_2', attempt: 2, charge: { ref: 'ch_2', at: AT, begunAt: AT } }
+	const paid = { providerRef: 'pi_2', attempt: 2, charge: { ...CHARGE, ref: 'ch_2' } }
 	const second = (over: Partial<PaymentReport> = {}): DonationCommand => ({
 		type: 'ObserveSecondPayment',
 		of: OF,
@@ -567,10 +566,7 @@ describe('abandoning', () => {
 		expect(given(...run(started, abandon)).when(abandon)).toEqual([])
 	})
 	it('ends a donation whose payment was canceled, too, so that no other card is tried for it', () => {
-		const canceled = run(
-			started,
-			observe({ status: 'canceled', amountReceived: 0n, charge: null, cost: null }),
-		)
+		const canceled = run(started, observe({ status: 'canceled', amountReceived: 0n, charge: null }))
 		expect(donationOf(canceled)).toMatchObject({ failed: true, abandoned: false })
 		expect(donationOf(run(canceled, abandon))).toMatchObject({ failed: true, abandoned: true })
 	})

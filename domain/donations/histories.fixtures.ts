@@ -1,13 +1,20 @@
 import fc from 'fast-check'
 import { DomainError } from '../../kernel/events/errors.ts'
+import type { PaymentReport } from '../_shared/payment-report.contract.ts'
 import { type DonationCommand, donationDecider } from './donations.decider.ts'
 import type { DonationEvent } from './donations.events.ts'
 import type { DonationState } from './donations.state.ts'
-import type { PaymentReport } from './observe.ts'
 
 /** Generators of donations' histories for property tests: a donation of 100.00 with a fee of 2.90 on top. */
 export const TOTAL = 10_290n
 const AT = '2026-11-21T10:00:00.000Z'
+
+export const CHARGE = {
+	ref: 'ch_1',
+	at: AT,
+	begunAt: AT,
+	cost: { ref: 'txn_1', fee: 328n, currency: 'USD', at: AT },
+}
 
 export const paymentReport = (over: Partial<PaymentReport> = {}): PaymentReport => ({
 	provider: 'stripe',
@@ -19,8 +26,7 @@ export const paymentReport = (over: Partial<PaymentReport> = {}): PaymentReport 
 	amountReceived: TOTAL,
 	currency: 'USD',
 	createdAt: AT,
-	charge: { ref: 'ch_1', at: AT, begunAt: AT },
-	cost: { ref: 'txn_1', fee: 328n, currency: 'USD', at: AT },
+	charge: CHARGE,
 	failure: null,
 	refunds: [],
 	disputes: [],
@@ -114,7 +120,7 @@ function stepped(made: Made, ref: string, kind: 'refund' | 'dispute', amount: bi
 export const paymentLife = fc
 	.tuple(tries, claims, fc.infiniteStream(fc.nat({ max: 59 })))
 	.map(([before, plans, choices]) => {
-		const unpaid = { charge: null, cost: null, amountReceived: 0n } as const
+		const unpaid = { charge: null, amountReceived: 0n } as const
 		const snapshots: PaymentReport[] = []
 		for (const [index, fate] of before.entries()) {
 			const attempt = { ...unpaid, providerRef: `pi_${index + 1}`, attempt: index + 1 }
@@ -128,7 +134,7 @@ export const paymentLife = fc
 		const paid = { providerRef: `pi_${before.length + 1}`, attempt: before.length + 1 }
 		snapshots.push(paymentReport({ ...paid, ...unpaid, status: 'requires_action' }))
 		snapshots.push(paymentReport({ ...paid, ...unpaid, status: 'processing' }))
-		snapshots.push(paymentReport({ ...paid, cost: null }), paymentReport(paid))
+		snapshots.push(paymentReport({ ...paid, charge: { ...CHARGE, cost: null } }), paymentReport(paid))
 		let made: Made = { refunds: [], disputes: [] }
 		let waiting = plans.map(([{ kind, fate }, amount], nth) => ({
 			kind,

@@ -1,4 +1,5 @@
 import { splitTexts } from '../../kernel/wire/money.ts'
+import type { PaymentReport } from '../_shared/payment-report.contract.ts'
 import { type DonationEvent, fundOf, type Target } from './donations.events.ts'
 import {
 	type Attempt,
@@ -9,54 +10,6 @@ import {
 	shareOfLoss,
 	shareOfReturn,
 } from './donations.state.ts'
-
-/** The provider's report of one payment of the donation. Times are ISO 8601, amounts minor units. */
-export interface PaymentReport {
-	readonly provider: string
-	readonly account: string
-	readonly providerRef: string
-	readonly attempt: number | null
-	/** For a continuing donation: the first one has decided that this one counts as paid. */
-	readonly isClaimed?: boolean
-	readonly status:
-		| 'requires_payment_method'
-		| 'requires_confirmation'
-		| 'requires_action'
-		| 'processing'
-		| 'succeeded'
-		| 'canceled'
-	readonly amount: bigint
-	readonly amountReceived: bigint
-	readonly currency: string
-	readonly createdAt: string
-	/** `at` is when the money moved, `begunAt` when the provider began to take it. */
-	readonly charge: { readonly ref: string; readonly at: string; readonly begunAt: string } | null
-	readonly cost: {
-		readonly ref: string
-		readonly fee: bigint
-		readonly currency: string
-		readonly at: string
-	} | null
-	readonly failure: { readonly code: string; readonly declineCode: string | null } | null
-	readonly refunds: readonly {
-		readonly ref: string
-		readonly refundId: string | null
-		readonly amount: bigint
-		readonly status: 'pending' | 'requires_action' | 'succeeded' | 'failed' | 'canceled'
-		readonly at: string
-		readonly returnedAt: string | null
-	}[]
-	readonly disputes: readonly {
-		readonly ref: string
-		readonly amount: bigint
-		readonly status: 'open' | 'won' | 'lost'
-		readonly at: string
-		readonly reinstatedAt: string | null
-		readonly decidedAt: string | null
-		readonly evidenceDueAt: string | null
-		readonly costs: readonly { readonly ref: string; readonly fee: bigint; readonly at: string }[]
-	}[]
-}
 
 /**
  * Returns the missing events that make the donation agree with the report, in canonical order. An older
@@ -85,8 +38,9 @@ export function observe(report: PaymentReport, before: Donation): readonly Donat
 	emit(...progress(report, donation))
 	if (donation.received?.providerRef !== report.providerRef) return events
 
-	if (report.cost && donation.costRef === null) {
-		const { ref, fee, currency, at } = report.cost
+	const cost = report.charge?.cost
+	if (cost && donation.costRef === null) {
+		const { ref, fee, currency, at } = cost
 		emit({
 			type: 'ProviderCostRecorded',
 			data: { ...moved(report, at), balanceRef: ref, cost: fee.toString(), currency },

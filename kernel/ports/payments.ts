@@ -4,11 +4,8 @@ import type { PaymentMethod } from '../wire/payment-method.ts'
 import type { HeldMandate } from './mandates.ts'
 import type { SavedMethod } from './saved-methods.ts'
 
-/**
- * The state of one payment at the provider right now. The provider is the authority: webhooks, the browser
- * and the sweeper only lead to reading it again.
- */
-export interface PaymentSnapshot {
+/** The facts of a payment by which its donation is decided. Times are epoch milliseconds, amounts minor units. */
+export interface PaymentFacts {
 	readonly provider: ProviderName
 	/** The legal entity's account that took it, such as `stripe-in`. */
 	readonly account: string
@@ -21,15 +18,12 @@ export interface PaymentSnapshot {
 		| 'processing'
 		| 'succeeded'
 		| 'canceled'
-	/** Null before a choice, or for a method that we don't offer. */
-	readonly method: PaymentMethod | null
 	/** Minor units that the payment is for. */
 	readonly amount: bigint
 	/** Minor units really taken; 0 until it succeeded. */
 	readonly amountReceived: bigint
 	/** ISO 4217; payments that were made at the provider itself may have a currency that we don't serve. */
 	readonly currency: string
-	readonly donationId: string | null
 	/** The attempt that the provider's metadata names, from 1. */
 	readonly attempt: number | null
 	/** When the payment was created at the provider, epoch milliseconds. */
@@ -38,12 +32,7 @@ export interface PaymentSnapshot {
 		readonly ref: string
 		/** Epoch milliseconds: when the money moved. */
 		readonly at: number
-		/**
-		 * The provider doesn't report when it moved: `at` is the time of the read, and the time in a webhook is
-		 * more precise.
-		 */
-		readonly isAsRead?: true
-		/** Epoch milliseconds: when the provider began to take it. A bank debit moves the money days later. */
+		/** Epoch milliseconds: when the provider began to take it. A bank's debit moves the money days later. */
 		readonly begunAt: number
 		/** From the balance transaction, once there is one; minor units. */
 		readonly cost: {
@@ -52,7 +41,6 @@ export interface PaymentSnapshot {
 			readonly currency: string
 			readonly at: number
 		} | null
-		readonly card: { readonly brand: string; readonly last4: string } | null
 	} | null
 	/** The provider's code of the last failure, such as `card_declined` or `insufficient_funds`. */
 	readonly failure: { readonly code: string; readonly declineCode: string | null } | null
@@ -82,6 +70,26 @@ export interface PaymentSnapshot {
 		/** The provider's fees for the dispute itself, from its balance transactions, minor units. */
 		readonly costs: readonly { readonly ref: string; readonly fee: bigint; readonly at: number }[]
 	}[]
+}
+
+/**
+ * The state of one payment at the provider right now. The provider is the authority: webhooks, the browser
+ * and the sweeper only lead to reading it again.
+ */
+export interface PaymentSnapshot extends PaymentFacts {
+	/** Null before a choice, or for a method that we don't offer. */
+	readonly method: PaymentMethod | null
+	readonly donationId: string | null
+	readonly charge:
+		| (NonNullable<PaymentFacts['charge']> & {
+				/**
+				 * The provider doesn't report when it moved: `at` is the time of the read, and the time in a webhook
+				 * is more precise.
+				 */
+				readonly isAsRead?: true
+				readonly card: { readonly brand: string; readonly last4: string } | null
+		  })
+		| null
 	/**
 	 * Disputes for which no money was taken yet, which `disputes` leaves out; absent when they were not read,
 	 * or when the provider takes the money at once.

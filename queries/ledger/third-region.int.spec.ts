@@ -112,8 +112,12 @@ describe('A region that is added to the table', () => {
 			amount: 1_554n,
 			amountReceived: 1_554n,
 			currency: 'JPY',
-			cost: { ref: 'txn_1', fee: 56n, currency: 'JPY', at },
-			charge: { ref: 'ch_1', at, begunAt: at },
+			charge: {
+				ref: 'ch_1',
+				at,
+				begunAt: at,
+				cost: { ref: 'txn_1', fee: 56n, currency: 'JPY', at },
+			},
 		})
 		let state = donationDecider.initial
 		for (const command of [start, { type: 'ObservePayment', report } as const]) {

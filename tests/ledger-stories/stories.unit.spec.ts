@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { PaymentReport } from '../../domain/_shared/payment-report.contract.ts'
 import { donationDecider } from '../../domain/donations/donations.decider.ts'
 import { fundOf, secondPaymentId } from '../../domain/donations/donations.events.ts'
 import { paymentReport, startCommand } from '../../domain/donations/histories.fixtures.ts'
-import type { PaymentReport } from '../../domain/donations/observe.ts'
 import { donationStream } from '../../domain/donations/streams.contract.ts'
 import { fundDecider } from '../../domain/funds/funds.decider.ts'
 import { fundStream } from '../../domain/funds/streams.contract.ts'
@@ -38,10 +38,14 @@ async function give(over: Partial<PaymentReport> = {}) {
 	await world.run(donationDecider, donationStream(DONATION), { ...startCommand(), at: world.now() })
 	await observe(over)
 }
+const chargeOn = (day: string, nth = 1) => ({
+	ref: `ch_${nth}`,
+	at: on(day),
+	begunAt: on(day),
+	cost: { ref: `txn_${nth}`, fee: 328n, currency: 'USD', at: on(day) },
+})
 async function observe(over: Partial<PaymentReport>) {
-	const charge = { ref: 'ch_1', at: on('08-03'), begunAt: on('08-03') }
-	const cost = { ref: 'txn_1', fee: 328n, currency: 'USD', at: on('08-03') }
-	const report = paymentReport({ charge, cost, ...over })
+	const report = paymentReport({ charge: chargeOn('08-03'), ...over })
 	await world.run(donationDecider, donationStream(DONATION), { type: 'ObservePayment', report })
 	await world.carryOver()
 }
@@ -255,21 +259,16 @@ describe('stories of the ledger', () => {
 	})
 	it('13 a donation that is paid twice', async () => {
 		await give()
-		const paid = {
-			providerRef: 'pi_2',
-			attempt: 2,
-			charge: { ref: 'ch_2', at: on('08-04'), begunAt: on('08-04') },
-		}
-		const cost = { ref: 'txn_2', fee: 328n, currency: 'USD', at: on('08-04') }
+		const paid = { providerRef: 'pi_2', attempt: 2, charge: chargeOn('08-04', 2) }
 		world.setTime(on('08-04'))
-		await observe({ ...paid, cost })
+		await observe(paid)
 		const own = donationStream(secondPaymentId(DONATION, 'pi_2'))
 		const second = async (over: Partial<PaymentReport> = {}) =>
 			world.run(donationDecider, own, {
 				type: 'ObserveSecondPayment',
 				of: DONATION,
 				donor: startCommand().donor,
-				report: paymentReport({ ...paid, cost, ...over }),
+				report: paymentReport({ ...paid, ...over }),
 				at: world.now(),
 			})
 		await second()
@@ -347,12 +346,9 @@ describe('stories of the ledger', () => {
 		)
 	})
 	it('11 a webhook that comes after the month has ended', async () => {
-		await give({ status: 'processing', charge: null, cost: null, amountReceived: 0n })
+		await give({ status: 'processing', charge: null, amountReceived: 0n })
 		world.setTime(on('09-02'))
-		await observe({
-			charge: { ref: 'ch_1', at: on('08-31'), begunAt: on('08-31') },
-			cost: { ref: 'txn_1', fee: 328n, currency: 'USD', at: on('08-31') },
-		})
+		await observe({ charge: chargeOn('08-31') })
 		await expectStory('11-late-webhook', 'Money that moved on 31 August, and that we learn of on 2 September')
 	})
 })

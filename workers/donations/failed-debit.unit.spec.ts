@@ -6,7 +6,7 @@ import { memoryWorker, runEffect } from '../../tests/harness/memory-worker.ts'
 import { notifyOfFailedDebit } from './failed-debit.ts'
 
 const given = scenario(donationDecider)
-const unpaid = { charge: null, cost: null, amountReceived: 0n } as const
+const unpaid = { charge: null, amountReceived: 0n } as const
 const underWay = observing(paymentReport({ ...unpaid, status: 'processing' }))
 const refused = observing(
 	paymentReport({
