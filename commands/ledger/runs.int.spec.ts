@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { REPORT_FIGURES } from '../../domain/ledger/contract.ts'
 import type { Explanation } from '../../domain/ledger/explain.contract.ts'
+import { REPORT_FIGURES } from '../../domain/ledger/figures.contract.ts'
 import type { LedgerLog } from '../../domain/ledger/history.contract.ts'
 import type {
 	Period,

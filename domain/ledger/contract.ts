@@ -11,6 +11,7 @@ import {
 	regionCode,
 	restQuery,
 } from '../../kernel/wire/schemas.ts'
+import { byFigure, REPORT_FIGURES } from './figures.contract.ts'
 
 export const REPORT_PAGE_SIZES = [5, 10, 20, 50, 100, 500] as const
 /** The spec's status filter; 1 means approved or live. */
@@ -19,39 +20,9 @@ export const reportStatus = z.union(REPORT_STATUSES.map((code) => z.literal(code
 export const reportStatusText = z.coerce.number().pipe(reportStatus)
 export const reportRegion = regionCode
 
-export const REPORT_FIGURES = [
-	'quantity',
-	'gross',
-	'refunded',
-	'chargedBack',
-	'donated_quantity',
-	'totalWithdrawalAmount',
-	'pending',
-	'reserved',
-	'disputed',
-	'fees',
-] as const
-export type ReportFigure = (typeof REPORT_FIGURES)[number]
 export const REPORT_SORTS = ['createdAt', 'title', 'status', ...REPORT_FIGURES] as const
 
-const figures = <A extends z.ZodType>(money: A) => ({
-	quantity: money,
-	/** Confirmed donations before refunds and chargebacks. */
-	gross: money,
-	refunded: money,
-	chargedBack: money,
-	/** Amount Raised: gross - refunded - charged back. */
-	donated_quantity: money,
-	/** Amount Withdrawn: paid out. */
-	totalWithdrawalAmount: money,
-	/** Pending Amount to Withdraw: raised - withdrawn. */
-	pending: money,
-	/** The part of the pending amount that is requested or approved and not paid. */
-	reserved: money,
-	/** Open disputes; still included in raised. */
-	disputed: money,
-	fees: money,
-})
+const figures = <A extends z.ZodType>(money: A) => byFigure(() => money)
 export const figureTexts = z.object(figures(amountText))
 export type FigureTexts = z.input<typeof figureTexts>
 

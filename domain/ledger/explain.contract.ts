@@ -11,7 +11,8 @@ import {
 	restSort,
 } from '../../kernel/wire/schemas.ts'
 import { clocks, moment, momentAnswer, REPORT_SORTS, reportRegion, reportStatusText } from './contract.ts'
-import { afterEvent, FUND_FIGURES, LEDGER_ACCOUNTS, ledgerEvent, next } from './history.contract.ts'
+import { FUND_FIGURES } from './figures.contract.ts'
+import { afterEvent, LEDGER_ACCOUNTS, ledgerEvent, next } from './history.contract.ts'
 
 export const DONATION_FIGURES = [
 	'given',

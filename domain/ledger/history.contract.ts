@@ -1,13 +1,7 @@
 import { z } from 'zod'
 import { amountText, currency, day, id, instant, priced } from '../../kernel/wire/schemas.ts'
-import {
-	figureTexts,
-	moment,
-	momentAnswer,
-	REPORT_FIGURES,
-	reportRegion,
-	reportStatusText,
-} from './contract.ts'
+import { figureTexts, moment, momentAnswer, reportRegion, reportStatusText } from './contract.ts'
+import { REPORT_FIGURES } from './figures.contract.ts'
 
 const limit = (byDefault: number, most: number) => z.coerce.number().int().min(1).max(most).default(byDefault)
 export const nextOf = (form: RegExp) => z.string().regex(form, 'ledger.fields.sendCursor').optional()
@@ -141,24 +135,6 @@ export const LEDGER_ACCOUNTS = [
 	'dispute',
 	'suspense',
 ] as const
-/**
- * `held` is the part of `reserved` for disputes; `free` is pending - reserved, and a receivable when
- * negative.
- */
-export const FUND_FIGURES = [
-	'gross',
-	'refunded',
-	'chargedBack',
-	'donated_quantity',
-	'totalWithdrawalAmount',
-	'pending',
-	'reserved',
-	'held',
-	'disputed',
-	'fees',
-	'free',
-] as const
-export type FundFigure = (typeof FUND_FIGURES)[number]
 
 export const eventAnswer = z
 	.object({

@@ -9,7 +9,8 @@ import {
 	priced,
 	restQuery,
 } from '../../kernel/wire/schemas.ts'
-import { clocks, figureTexts, moment, REPORT_FIGURES, reportRegion, reportStatus } from './contract.ts'
+import { clocks, figureTexts, moment, reportRegion, reportStatus } from './contract.ts'
+import { REPORT_FIGURES, type ReportFigure } from './figures.contract.ts'
 import { afterEvent, cell, ledgerEvent, nextOf } from './history.contract.ts'
 
 export const runBody = z.object({
@@ -176,7 +177,7 @@ export interface SavedRow {
 	readonly region: string
 	readonly currency: string
 	/** In the order of `REPORT_FIGURES`. */
-	readonly figures: Readonly<Record<(typeof REPORT_FIGURES)[number], bigint>>
+	readonly figures: Readonly<Record<ReportFigure, bigint>>
 }
 const SORTED_FIGURES = REPORT_FIGURES.toSorted()
 

@@ -1,12 +1,9 @@
 import type { Where } from '../_shared/where.ts'
+import { changeOf, FUND_COLUMNS } from './figure-sql.ts'
 import type { At } from './moments.ts'
 
 /** Sums of entries under the names of `read.fund_totals`, so that one report reads from either. */
-const SUMS = `
-	sum(e.donation)::bigint AS donation, sum(e.refunded)::bigint AS refunded,
-	sum(e.charged_back)::bigint AS charged_back,
-	sum(e.donation - e.refunded - e.charged_back)::bigint AS raised, sum(e.withdrawn)::bigint AS withdrawn,
-	sum(e.reserved)::bigint AS reserved, sum(e.disputed)::bigint AS disputed, sum(e.fee)::bigint AS fee`
+const SUMS = FUND_COLUMNS.map((column) => `sum(${changeOf(column)})::bigint AS ${column}`).join(', ')
 
 /** SQL of a request's fund, as `fund_entries` names it. */
 export const FUND_OF_REQUEST = "'request.' || r.id || '.' || r.currency"

@@ -1,24 +1,6 @@
-import type { FundFigure } from '../../domain/ledger/history.contract.ts'
 import type { Where } from '../_shared/where.ts'
 import { isIn } from './as-of-rows.ts'
 import type { At } from './moments.ts'
-
-const RAISED = 'e.donation - e.refunded - e.charged_back'
-
-/** SQL of an entry's change of each figure, in minor units. */
-export const FIGURE_SQL: Readonly<Record<FundFigure, string>> = {
-	gross: 'e.donation',
-	refunded: 'e.refunded',
-	chargedBack: 'e.charged_back',
-	donated_quantity: `(${RAISED})`,
-	totalWithdrawalAmount: 'e.withdrawn',
-	pending: `(${RAISED} - e.withdrawn)`,
-	reserved: 'e.reserved',
-	held: 'e.held',
-	disputed: 'e.disputed',
-	fees: 'e.fee',
-	free: `(${RAISED} - e.withdrawn - e.reserved)`,
-}
 
 const later = (a: string, b: string) => (a > b ? a : b)
 const earlier = (a: string, b: string) => (a < b ? a : b)

@@ -1,19 +1,15 @@
 import type { z } from 'zod'
-import {
-	type Cell,
-	causesAnswer,
-	causesQuery,
-	FUND_FIGURES,
-	type FundFigure,
-} from '../../domain/ledger/history.contract.ts'
+import { FUND_FIGURES, type FundFigure } from '../../domain/ledger/figures.contract.ts'
+import { type Cell, causesAnswer, causesQuery } from '../../domain/ledger/history.contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { MONEY_ACCESS } from '../_shared/roles.ts'
 import { Where } from '../_shared/where.ts'
-import { between, FIGURE_SQL } from './between.ts'
+import { between } from './between.ts'
 import type { LedgerQueryDeps } from './deps.ts'
 import { endsOf } from './difference.ts'
 import { betweenVersions } from './difference-sql.ts'
+import { FIGURE_SQL } from './figure-sql.ts'
 import { EVENT_COLUMNS, EVENT_JOINS, type EventRecord, eventOf, pageOf } from './ledger-events.ts'
 import { type At, HISTORY_MODELS, momentAnswerOf } from './moments.ts'
 

@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { REPORT_FIGURES, type ReportFigure } from '../../domain/ledger/contract.ts'
+import {
+	byFigure,
+	REPORT_COLUMNS,
+	REPORT_FIGURES,
+	type ReportFigure,
+} from '../../domain/ledger/figures.contract.ts'
 import { compareAnswer, compareQuery } from '../../domain/ledger/runs.contract.ts'
 import type { RequestStatus } from '../../domain/requests/contract.ts'
 import { STATUS_CODES } from '../../domain/requests/status-codes.contract.ts'
@@ -23,13 +28,11 @@ interface PairRecord {
 	readonly after: SavedJson | null
 }
 
-const FIGURE_COLUMNS =
-	'goal, donation, refunded, charged_back, raised, withdrawn, reserved, disputed, fee'.split(', ')
-const DIFFERENT = ['content_id', 'status', ...FIGURE_COLUMNS]
+const DIFFERENT = ['content_id', 'status', ...REPORT_COLUMNS]
 const json = (side: string, content: string) =>
 	`CASE WHEN ${side}.request_id IS NOT NULL THEN json_build_object('title', ${content}.title,
 		'content_id', ${side}.content_id, 'status', ${side}.status, 'currency', ${side}.currency,
-		${FIGURE_COLUMNS.map((name) => `'${name}', ${side}.${name}::text`).join(', ')}) END`
+		${REPORT_COLUMNS.map((name) => `'${name}', ${side}.${name}::text`).join(', ')}) END`
 
 const PAIRS = `
 	SELECT coalesce(b.request_id, a.request_id) AS request_id, ${json('a', 'ca')} AS before, ${json('b', 'cb')} AS after
@@ -45,7 +48,7 @@ const PAIRS = `
 function figuresOf(saved: SavedJson): Readonly<Record<ReportFigure, bigint>> {
 	const amounts = Object.fromEntries(
 		Object.entries(saved)
-			.filter(([name]) => FIGURE_COLUMNS.includes(name))
+			.filter(([name]) => (REPORT_COLUMNS as readonly string[]).includes(name))
 			.map(([name, text]) => [name, BigInt(text ?? 0)]),
 	)
 	return savedRow({ ...saved, ...amounts } as unknown as RunRowRecord).figures
@@ -90,12 +93,7 @@ async function compare(
 		totals.find((sum) => sum.units === currency)?.[figure] ?? 0n
 	const sums = units.map((currency) => ({
 		units: currency,
-		...(Object.fromEntries(
-			REPORT_FIGURES.map((figure) => [
-				figure,
-				sumIn(other.totals, currency, figure) - sumIn(run.totals, currency, figure),
-			]),
-		) as Record<ReportFigure, bigint>),
+		...byFigure((figure) => sumIn(other.totals, currency, figure) - sumIn(run.totals, currency, figure)),
 	}))
 	return { data: page.map(rowOf), next, sums }
 }

@@ -1,10 +1,11 @@
-import { REPORT_FIGURES, type ReportFigure } from '../../domain/ledger/contract.ts'
+import { REPORT_FIGURES, type ReportFigure } from '../../domain/ledger/figures.contract.ts'
 import type { RequestStatus } from '../../domain/requests/contract.ts'
 import type { Currency } from '../../kernel/wire/money.ts'
 import type { RegionCode } from '../../kernel/wire/regions.ts'
 import { Where } from '../_shared/where.ts'
 import { hasBegun, isHeld, isIn } from './as-of-rows.ts'
-import { between, FIGURE_SQL } from './between.ts'
+import { between } from './between.ts'
+import { FIGURE_SQL } from './figure-sql.ts'
 import type { At } from './moments.ts'
 
 export const MONEY_FIGURES = REPORT_FIGURES.filter(

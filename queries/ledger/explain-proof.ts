@@ -1,4 +1,5 @@
-import { type FundFigure, LEDGER_ACCOUNTS } from '../../domain/ledger/history.contract.ts'
+import type { FundFigure } from '../../domain/ledger/figures.contract.ts'
+import { LEDGER_ACCOUNTS } from '../../domain/ledger/history.contract.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { Where } from '../_shared/where.ts'
 import { type Account, sumUntil } from './account-sums.ts'

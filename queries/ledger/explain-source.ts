@@ -5,9 +5,10 @@ import { DEFAULT_REGION } from '../../kernel/wire/regions.ts'
 import type { Where } from '../_shared/where.ts'
 import { type EventSum, sumUntil } from './account-sums.ts'
 import { isIn } from './as-of-rows.ts'
-import { type Counts, FIGURE_SQL } from './between.ts'
+import type { Counts } from './between.ts'
 import { type Chosen, savedBy } from './chosen-requests.ts'
 import { balanceByOthers, figureByLedger } from './explain-proof.ts'
+import { FIGURE_SQL } from './figure-sql.ts'
 import type { At } from './moments.ts'
 
 /** The source of a sum: rows `e`, one or several per event, with the change by each. Minor units. */

@@ -13,9 +13,9 @@ import {
 import { FUND_QUEUES } from '../funds/overview.ts'
 import { MISTAKES, PAYOUT_QUEUES } from '../payouts/overview.ts'
 import { isLate } from '../payouts/payout-row.ts'
-import { FIGURE_SQL } from './between.ts'
 import type { LedgerQueryDeps } from './deps.ts'
 import { fromRows, type Source } from './explain-source.ts'
+import { FIGURE_SQL } from './figure-sql.ts'
 
 const waitingFor = (amount: string, from: string) => `
 	SELECT t.event_id, t.type AS kind, t.position, t.at AS recorded_at,

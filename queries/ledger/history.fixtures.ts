@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { EVENT_CATALOG } from '../../apps/capabilities.ts'
-import type { ReportFigure } from '../../domain/ledger/contract.ts'
+import type { ReportFigure } from '../../domain/ledger/figures.contract.ts'
 import { requestDecider } from '../../domain/requests/requests.decider.ts'
 import type { RequestEvent } from '../../domain/requests/requests.events.ts'
 import type { DomainEvent } from '../../kernel/events/decider.ts'

@@ -1,18 +1,13 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-	type BackofficeReconciliationRow,
-	REPORT_FIGURES,
-	type ReconciliationTotals,
-	type ReportFigure,
-} from '../../domain/ledger/contract.ts'
+import type { BackofficeReconciliationRow, ReconciliationTotals } from '../../domain/ledger/contract.ts'
 import type { Explanation } from '../../domain/ledger/explain.contract.ts'
+import { FUND_FIGURES, REPORT_FIGURES, type ReportFigure } from '../../domain/ledger/figures.contract.ts'
 import {
 	type DifferenceAnswer,
 	type DifferenceRow,
 	type EventAtProvider,
 	type EventInFull,
-	FUND_FIGURES,
 	LEDGER_ACCOUNTS,
 	type LedgerEvent,
 	type LedgerLog,

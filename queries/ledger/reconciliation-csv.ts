@@ -1,40 +1,20 @@
 import { Readable } from 'node:stream'
-import type { ReportFigure } from '../../domain/ledger/contract.ts'
+import { FIGURES, figuresOf, REPORT_FIGURES } from '../../domain/ledger/figures.contract.ts'
 import { STATUS_CODES } from '../../domain/requests/status-codes.contract.ts'
 import type { Reply } from '../../kernel/http/route.ts'
 import { formatMajor } from '../../kernel/wire/money.ts'
 import { defused } from '../_shared/csv.ts'
 import type { LedgerQueryDeps } from './deps.ts'
-import { figuresOf, type ReportRecord, titleOf } from './reconciliation-rows.ts'
+import { type ReportRecord, titleOf } from './reconciliation-rows.ts'
 
+const MONEY = REPORT_FIGURES.toSorted((a, b) => FIGURES[a].csv[0] - FIGURES[b].csv[0])
 const HEADINGS = [
 	'Title',
 	'Status',
 	'Region',
 	'Currency',
-	'Amount Requested',
-	'Amount Raised',
-	'Amount Withdrawn',
-	'Pending Amount to Withdraw',
-	'Reserved',
-	'Gifts Confirmed',
-	'Refunded',
-	'Charged Back',
-	'Disputed',
-	'Fees',
+	...MONEY.map((figure) => FIGURES[figure].csv[1]),
 	'Request',
-]
-const MONEY: readonly ReportFigure[] = [
-	'quantity',
-	'donated_quantity',
-	'totalWithdrawalAmount',
-	'pending',
-	'reserved',
-	'gross',
-	'refunded',
-	'chargedBack',
-	'disputed',
-	'fees',
 ]
 
 const LABELS: Readonly<Record<number, string>> = {

@@ -6,6 +6,7 @@ import {
 	reconciliationQuery,
 	reconciliationTotals,
 } from '../../domain/ledger/contract.ts'
+import { figuresOf } from '../../domain/ledger/figures.contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
 import { notFound } from '../../kernel/wire/refusals.ts'
 import { id } from '../../kernel/wire/schemas.ts'
@@ -15,7 +16,7 @@ import { MONEY_ACCESS } from '../_shared/roles.ts'
 import type { LedgerQueryDeps } from './deps.ts'
 import { HISTORY_MODELS, momentAnswerOf } from './moments.ts'
 import { reportCsv } from './reconciliation-csv.ts'
-import { figuresOf, orderOf, reportRow } from './reconciliation-rows.ts'
+import { orderOf, reportRow } from './reconciliation-rows.ts'
 import { reportOf } from './report-source.ts'
 
 export const REPORT_MODELS: readonly string[] = ['requests', 'fund_totals', ...HISTORY_MODELS]

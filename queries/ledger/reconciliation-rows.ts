@@ -1,5 +1,13 @@
 import type { z } from 'zod'
-import type { REPORT_SORTS, ReportFigure, reconciliationRow } from '../../domain/ledger/contract.ts'
+import type { REPORT_SORTS, reconciliationRow } from '../../domain/ledger/contract.ts'
+import {
+	byFigure,
+	columnsOf,
+	type FigureColumn,
+	figuresOf,
+	REPORT_COLUMNS,
+	type ReportColumn,
+} from '../../domain/ledger/figures.contract.ts'
 import { statusOfCode } from '../../domain/requests/contract.ts'
 import { STATUS_CODES } from '../../domain/requests/status-codes.contract.ts'
 import type { RowOf } from '../../kernel/sql/table.ts'
@@ -11,15 +19,15 @@ import { requestsTable } from '../../projections/requests/requests.ts'
 import { requestContentsTable } from '../../records/requests/contents.ts'
 import { byAmount, inDirection } from '../_shared/ordering.ts'
 import type { Where } from '../_shared/where.ts'
+import { FUND_COLUMNS } from './figure-sql.ts'
 
 const OF_REQUESTS = selection(requestsTable, 'r', ['id', 'status', 'region', 'currency'])
 const OF_REQUEST_CONTENTS = selection(requestContentsTable, 'c', ['title'])
 
-export const REPORT_COLUMNS = `${OF_REQUESTS.list}, ${OF_REQUEST_CONTENTS.list}, r.goal, r.created_at,
-	coalesce(f.donation, 0) AS donation, coalesce(f.refunded, 0) AS refunded,
-	coalesce(f.charged_back, 0) AS charged_back, coalesce(f.raised, 0) AS raised,
-	coalesce(f.withdrawn, 0) AS withdrawn, coalesce(f.reserved, 0) AS reserved,
-	coalesce(f.disputed, 0) AS disputed, coalesce(f.fee, 0) AS fee`
+const cellOf = (column: FigureColumn): string => (column === 'goal' ? 'r.goal' : `coalesce(f.${column}, 0)`)
+
+export const SELECTED = `${OF_REQUESTS.list}, ${OF_REQUEST_CONTENTS.list}, r.created_at,
+	${REPORT_COLUMNS.map((column) => `${cellOf(column)} AS ${column}`).join(', ')}`
 
 export const REPORT_FROM = `
 	read.requests r
@@ -27,22 +35,17 @@ export const REPORT_FROM = `
 	LEFT JOIN read.fund_totals f ON f.fund = 'request.' || r.id || '.' || r.currency`
 
 /** Minor units. */
-export type FigureRecord = Pick<
-	RowOf<typeof fundTotalsTable>,
-	'donation' | 'fee' | 'refunded' | 'charged_back' | 'disputed' | 'raised' | 'withdrawn' | 'reserved'
-> & { readonly goal: bigint }
+type FigureRecord = Pick<RowOf<typeof fundTotalsTable>, Exclude<ReportColumn, 'goal'>> & {
+	readonly goal: bigint
+}
 
 export type ReportRecord = FigureRecord &
 	SelectedBy<typeof OF_REQUESTS> &
 	OuterJoined<SelectedBy<typeof OF_REQUEST_CONTENTS>>
 
 /** SQL sums of the figures per currency; `r` and `f` as in `REPORT_FROM`. */
-export const SUM_COLUMNS = `
-	r.currency, count(*)::int AS requests, coalesce(sum(r.goal), 0)::bigint AS goal,
-	coalesce(sum(f.donation), 0)::bigint AS donation, coalesce(sum(f.refunded), 0)::bigint AS refunded,
-	coalesce(sum(f.charged_back), 0)::bigint AS charged_back, coalesce(sum(f.raised), 0)::bigint AS raised,
-	coalesce(sum(f.withdrawn), 0)::bigint AS withdrawn, coalesce(sum(f.reserved), 0)::bigint AS reserved,
-	coalesce(sum(f.disputed), 0)::bigint AS disputed, coalesce(sum(f.fee), 0)::bigint AS fee`
+export const SUM_COLUMNS = `r.currency, count(*)::int AS requests, coalesce(sum(r.goal), 0)::bigint AS goal,
+	${FUND_COLUMNS.map((column) => `coalesce(sum(f.${column}), 0)::bigint AS ${column}`).join(', ')}`
 export type SumRecord = FigureRecord & { readonly currency: Currency; readonly requests: number }
 
 const ORDER: Readonly<Record<(typeof REPORT_SORTS)[number] | 'id', readonly string[]>> = {
@@ -50,16 +53,7 @@ const ORDER: Readonly<Record<(typeof REPORT_SORTS)[number] | 'id', readonly stri
 	createdAt: ['r.created_at'],
 	title: ['c.title'],
 	status: ['r.status'],
-	quantity: byAmount('r.goal', 'r.currency'),
-	gross: byAmount('coalesce(f.donation, 0)', 'r.currency'),
-	refunded: byAmount('coalesce(f.refunded, 0)', 'r.currency'),
-	chargedBack: byAmount('coalesce(f.charged_back, 0)', 'r.currency'),
-	donated_quantity: byAmount('coalesce(f.raised, 0)', 'r.currency'),
-	totalWithdrawalAmount: byAmount('coalesce(f.withdrawn, 0)', 'r.currency'),
-	pending: byAmount('coalesce(f.raised, 0) - coalesce(f.withdrawn, 0)', 'r.currency'),
-	reserved: byAmount('coalesce(f.reserved, 0)', 'r.currency'),
-	disputed: byAmount('coalesce(f.disputed, 0)', 'r.currency'),
-	fees: byAmount('coalesce(f.fee, 0)', 'r.currency'),
+	...byFigure((figure) => byAmount(columnsOf(figure).map(cellOf).join(' - '), 'r.currency')),
 }
 const NEWEST_FIRST = 'r.created_at DESC, r.id'
 
@@ -83,19 +77,6 @@ export function reportFilter(
 	else if (code !== undefined) where.and('r.status = ?', statusOfCode(code))
 	return where.given(region, 'r.region = ?').given(ids, 'r.id = ANY(?::uuid[])')
 }
-
-export const figuresOf = (record: FigureRecord): Readonly<Record<ReportFigure, bigint>> => ({
-	quantity: record.goal,
-	gross: record.donation,
-	refunded: record.refunded,
-	chargedBack: record.charged_back,
-	donated_quantity: record.raised,
-	totalWithdrawalAmount: record.withdrawn,
-	pending: record.raised - record.withdrawn,
-	reserved: record.reserved,
-	disputed: record.disputed,
-	fees: record.fee,
-})
 
 export const titleOf = (title: string | null): string => title ?? UNNAMED.erased
 

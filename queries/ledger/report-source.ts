@@ -2,13 +2,13 @@ import type { Moment } from '../../domain/ledger/contract.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { Where } from '../_shared/where.ts'
 import { allFromAt, FUND_OF_REQUEST, heldAt, isIn, pageFromAt } from './as-of-rows.ts'
-import { FIGURE_SQL } from './between.ts'
+import { FIGURE_SQL } from './figure-sql.ts'
 import { type At, momentOf } from './moments.ts'
 import {
-	REPORT_COLUMNS,
 	REPORT_FROM,
 	type ReportRecord,
 	reportFilter,
+	SELECTED,
 	SUM_COLUMNS,
 	type SumRecord,
 } from './reconciliation-rows.ts'
@@ -69,7 +69,7 @@ function source(
 			const { count } = await sql.one<{ count: number }>(...from.count())
 			const rows = await sql.query<ReportRecord>(
 				...select(
-					(where) => `SELECT ${REPORT_COLUMNS} FROM ${from.page(where)} ${where} ORDER BY ${orderBy}
+					(where) => `SELECT ${SELECTED} FROM ${from.page(where)} ${where} ORDER BY ${orderBy}
 					LIMIT ${where.param(limit)} OFFSET ${where.param(offset)}`,
 				),
 			)
@@ -85,8 +85,7 @@ function source(
 		all: (orderBy) =>
 			sql.stream(
 				...select(
-					(where) =>
-						`SELECT ${REPORT_COLUMNS}, r.content_id FROM ${from.all(where)} ${where} ORDER BY ${orderBy}`,
+					(where) => `SELECT ${SELECTED}, r.content_id FROM ${from.all(where)} ${where} ORDER BY ${orderBy}`,
 				),
 				{ batchSize: 2_000 },
 			),

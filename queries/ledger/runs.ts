@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { REPORT_FIGURES, type ReportFigure } from '../../domain/ledger/contract.ts'
+import { byFigure } from '../../domain/ledger/figures.contract.ts'
 import { refuse } from '../../domain/ledger/refusals.contract.ts'
 import { run, runsQuery } from '../../domain/ledger/runs.contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
@@ -31,10 +31,7 @@ const COLUMNS = `r.*, ${nameBy('r.recorded_by')} AS recorded_name, ${nameBy('r.s
 const sumsOf = (totals: RunRecord['totals']): z.output<typeof run>['totals'] =>
 	Object.entries(totals).map(([units, sums]) => ({
 		units: units as Currency,
-		...(Object.fromEntries(REPORT_FIGURES.map((figure) => [figure, BigInt(sums[figure] ?? 0)])) as Record<
-			ReportFigure,
-			bigint
-		>),
+		...byFigure((figure) => BigInt(sums[figure] ?? 0)),
 	}))
 
 const runOf = (row: RunRecord): z.output<typeof run> => ({

@@ -1,7 +1,8 @@
+import { figuresOf } from '../../domain/ledger/figures.contract.ts'
 import type { SavedRow } from '../../domain/ledger/runs.contract.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import type { At } from './moments.ts'
-import { figuresOf, orderOf } from './reconciliation-rows.ts'
+import { orderOf } from './reconciliation-rows.ts'
 import { type ReportFilter, reportAt } from './report-source.ts'
 
 export async function* savedRows(

@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto'
-import type { ReportFigure } from '../../domain/ledger/contract.ts'
-import { REPORT_FIGURES } from '../../domain/ledger/contract.ts'
+import {
+	byFigure,
+	figuresOf,
+	REPORT_COLUMNS,
+	type ReportColumn,
+	type ReportFigure,
+	STORED_FIGURES,
+} from '../../domain/ledger/figures.contract.ts'
 import { canonicalRow, type SavedRow } from '../../domain/ledger/runs.contract.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { bigint, defineTable, integer, type RowOf, text, uuid } from '../../kernel/sql/table.ts'
@@ -16,15 +22,10 @@ export const runRowsTable = defineTable(
 		status: text(),
 		region: text(),
 		currency: text(),
-		goal: bigint(),
-		donation: bigint(),
-		refunded: bigint(),
-		charged_back: bigint(),
-		raised: bigint(),
-		withdrawn: bigint(),
-		reserved: bigint(),
-		disputed: bigint(),
-		fee: bigint(),
+		...(Object.fromEntries(REPORT_COLUMNS.map((column) => [column, bigint()])) as Record<
+			ReportColumn,
+			ReturnType<typeof bigint>
+		>),
 	},
 	{ primaryKey: ['run_id', 'number'] },
 )
@@ -32,8 +33,8 @@ export type RunRowRecord = Omit<RowOf<typeof runRowsTable>, 'run_id'>
 
 const BATCH_SIZE = 1_000
 
-export const RUN_ROW_COLUMNS =
-	'request_id, content_id, status, region, currency, goal, donation, refunded, charged_back, raised, withdrawn, reserved, disputed, fee'
+const RUN_ROW_COLUMNS = `request_id, content_id, status, region, currency, ${REPORT_COLUMNS.join(', ')}`
+const FIGURE_LISTS = REPORT_COLUMNS.map((_, index) => `$${index + 8}::bigint[]`).join(', ')
 
 /** The number of rows, the SHA-256 (hex) of their canonical JSON array, and their sums per currency. */
 export interface RowsDigest {
@@ -51,8 +52,10 @@ export function createRowsDigest() {
 			hash.update(`${rows === 0 ? '' : ','}${canonicalRow(row)}`)
 			rows += 1
 			const before = sums.get(row.currency)
-			const add = (figure: ReportFigure) => [figure, (before?.[figure] ?? 0n) + row.figures[figure]] as const
-			sums.set(row.currency, Object.fromEntries(REPORT_FIGURES.map(add)) as Record<ReportFigure, bigint>)
+			sums.set(
+				row.currency,
+				byFigure((figure) => (before?.[figure] ?? 0n) + row.figures[figure]),
+			)
 		},
 		result: (): RowsDigest => ({
 			rows,
@@ -86,15 +89,11 @@ export async function insertRunRows(
 	let waiting: SavedRow[] = []
 	const write = async () => {
 		const list = (of: (row: SavedRow) => unknown) => waiting.map(of)
-		const money = (figure: ReportFigure) => list((row) => row.figures[figure])
 		await sql.execute(
 			`INSERT INTO rec.run_rows (run_id, number, ${RUN_ROW_COLUMNS})
-			SELECT $1, $2 + r.ordinal, r.request_id, r.content_id, r.status, r.region, r.currency, r.goal, r.donation,
-				r.refunded, r.charged_back, r.raised, r.withdrawn, r.reserved, r.disputed, r.fee
-			FROM unnest($3::uuid[], $4::uuid[], $5::text[], $6::text[], $7::text[], $8::bigint[], $9::bigint[],
-				$10::bigint[], $11::bigint[], $12::bigint[], $13::bigint[], $14::bigint[], $15::bigint[], $16::bigint[])
-				WITH ORDINALITY AS r(request_id, content_id, status, region, currency, goal, donation, refunded,
-				charged_back, raised, withdrawn, reserved, disputed, fee, ordinal)`,
+			SELECT $1, $2 + ordinal, ${RUN_ROW_COLUMNS}
+			FROM unnest($3::uuid[], $4::uuid[], $5::text[], $6::text[], $7::text[], ${FIGURE_LISTS})
+				WITH ORDINALITY AS r(${RUN_ROW_COLUMNS}, ordinal)`,
 			[
 				runId,
 				written,
@@ -103,15 +102,7 @@ export async function insertRunRows(
 				list((row) => row.status),
 				list((row) => row.region),
 				list((row) => row.currency),
-				money('quantity'),
-				money('gross'),
-				money('refunded'),
-				money('chargedBack'),
-				money('donated_quantity'),
-				money('totalWithdrawalAmount'),
-				money('reserved'),
-				money('disputed'),
-				money('fees'),
+				...STORED_FIGURES.map((figure) => list((row) => row.figures[figure])),
 			],
 		)
 		written += waiting.length
@@ -132,18 +123,7 @@ export const savedRow = (row: Omit<RunRowRecord, 'number'>): SavedRow => ({
 	status: row.status,
 	region: row.region,
 	currency: row.currency,
-	figures: {
-		quantity: row.goal,
-		gross: row.donation,
-		refunded: row.refunded,
-		chargedBack: row.charged_back,
-		donated_quantity: row.raised,
-		totalWithdrawalAmount: row.withdrawn,
-		pending: row.raised - row.withdrawn,
-		reserved: row.reserved,
-		disputed: row.disputed,
-		fees: row.fee,
-	},
+	figures: figuresOf(row),
 })
 
 export async function* readRunRows(sql: SqlExecutor, runId: string): AsyncGenerator<SavedRow> {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import canonicalize from 'canonicalize'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { REPORT_FIGURES } from '../../domain/ledger/contract.ts'
+import { REPORT_FIGURES } from '../../domain/ledger/figures.contract.ts'
 import { canonicalRow, type SavedRow } from '../../domain/ledger/runs.contract.ts'
 import { digestOf } from './run-rows.ts'
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { type BackofficeFund, FUND_STATES, fundKind } from '../../../../domain/funds/withdrawals.contract.ts'
-import type { FundFigure } from '../../../../domain/ledger/history.contract.ts'
+import type { FundFigure } from '../../../../domain/ledger/figures.contract.ts'
 import { type MessageKey, useT } from '../../providers/i18n.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { CURRENCIES } from '../../ui/currency.ts'

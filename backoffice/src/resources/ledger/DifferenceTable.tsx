@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
 import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { ReportFigure } from '../../../../domain/ledger/contract.ts'
+import type { ReportFigure } from '../../../../domain/ledger/figures.contract.ts'
 import type { Cell, DifferenceAnswer, DifferenceRow } from '../../../../domain/ledger/history.contract.ts'
 import { formatMajor } from '../../../../kernel/wire/money.ts'
 import { useT } from '../../providers/i18n.ts'

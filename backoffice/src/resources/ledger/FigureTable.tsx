@@ -1,6 +1,6 @@
 import { Box, Button } from '@mui/material'
 import type { ReactNode } from 'react'
-import type { ReportFigure } from '../../../../domain/ledger/contract.ts'
+import type { ReportFigure } from '../../../../domain/ledger/figures.contract.ts'
 import { useT } from '../../providers/i18n.ts'
 import { SkeletonRows } from '../../ui/list/skeleton-rows.tsx'
 import { styles as table } from '../../ui/list/table.styles.ts'

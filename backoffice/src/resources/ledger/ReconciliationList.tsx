@@ -8,8 +8,8 @@ import {
 	type BackofficeReconciliationRow,
 	REPORT_PAGE_SIZES,
 	REPORT_STATUSES,
-	type ReportFigure,
 } from '../../../../domain/ledger/contract.ts'
+import type { ReportFigure } from '../../../../domain/ledger/figures.contract.ts'
 import { REGION_CODES } from '../../../../kernel/wire/regions.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'

@@ -1,4 +1,4 @@
-import type { ReportFigure } from '../../../../domain/ledger/contract.ts'
+import type { ReportFigure } from '../../../../domain/ledger/figures.contract.ts'
 import { useT } from '../../providers/i18n.ts'
 import type { Currency } from '../../ui/currency.ts'
 import { type AmountOf, type AtMoment, type Chosen, fundOfRequest } from '../../ui/explained/amount-of.ts'

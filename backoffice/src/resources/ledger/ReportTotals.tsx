@@ -1,5 +1,6 @@
 import { useListContext } from 'react-admin'
-import type { BackofficeReconciliationRow, ReportFigure } from '../../../../domain/ledger/contract.ts'
+import type { BackofficeReconciliationRow } from '../../../../domain/ledger/contract.ts'
+import type { ReportFigure } from '../../../../domain/ledger/figures.contract.ts'
 import { useT } from '../../providers/i18n.ts'
 import type { AtMoment, Chosen } from '../../ui/explained/amount-of.ts'
 import { Failure } from '../../ui/failure.tsx'

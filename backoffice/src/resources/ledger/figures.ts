@@ -1,19 +1,15 @@
-import { REPORT_FIGURES, type ReportFigure } from '../../../../domain/ledger/contract.ts'
-import type { FundFigure } from '../../../../domain/ledger/history.contract.ts'
+import {
+	byFigure,
+	FIGURES,
+	type FundFigure,
+	REPORT_FIGURES,
+	type ReportFigure,
+} from '../../../../domain/ledger/figures.contract.ts'
 import type { MessageKey } from '../../providers/i18n.ts'
 
-export const FIGURE_LABELS: Readonly<Record<ReportFigure, MessageKey>> = {
-	quantity: 'report.requested',
-	gross: 'report.gross',
-	refunded: 'report.refunded',
-	chargedBack: 'report.chargedBack',
-	donated_quantity: 'report.raised',
-	totalWithdrawalAmount: 'report.withdrawn',
-	pending: 'report.pending',
-	reserved: 'report.reserved',
-	disputed: 'report.disputed',
-	fees: 'report.fees',
-}
+export const FIGURE_LABELS: Readonly<Record<ReportFigure, MessageKey>> = byFigure(
+	(figure) => `report.${FIGURES[figure].label}` as const,
+)
 
 export const CELL_LABELS: Readonly<Record<ReportFigure | 'title' | 'status', MessageKey>> = {
 	...FIGURE_LABELS,
@@ -21,12 +17,7 @@ export const CELL_LABELS: Readonly<Record<ReportFigure | 'title' | 'status', Mes
 	status: 'report.status',
 }
 
-export const MAIN_FIGURES: readonly ReportFigure[] = [
-	'quantity',
-	'donated_quantity',
-	'totalWithdrawalAmount',
-	'pending',
-]
+export const MAIN_FIGURES = REPORT_FIGURES.filter((figure) => FIGURES[figure].isMain)
 
 export const visibleFigures = (all: boolean): readonly ReportFigure[] => (all ? REPORT_FIGURES : MAIN_FIGURES)
 
@@ -34,4 +25,4 @@ export const isWide = (figures: readonly ReportFigure[]): boolean => figures.len
 
 /** Checks whether events sum to the figure; a goal was entered, not moved. */
 export const isExplained = (figure: ReportFigure): figure is ReportFigure & FundFigure =>
-	figure !== 'quantity'
+	FIGURES[figure].opens === 'figure'

@@ -1,8 +1,5 @@
-import {
-	type BackofficeReconciliationRow,
-	type FigureTexts,
-	REPORT_FIGURES,
-} from '../../../../domain/ledger/contract.ts'
+import type { BackofficeReconciliationRow, FigureTexts } from '../../../../domain/ledger/contract.ts'
+import { byFigure } from '../../../../domain/ledger/figures.contract.ts'
 import { CURRENCIES, type Currency } from '../../ui/currency.ts'
 import { sumDecimals } from '../../ui/decimal.ts'
 
@@ -14,13 +11,14 @@ export function pageTotals(rows: readonly BackofficeReconciliationRow[]): Totals
 	return CURRENCIES.flatMap((units) => {
 		const own = rows.filter((row) => row.units === units)
 		if (own.length === 0) return []
-		const sums = REPORT_FIGURES.map((figure) => [
-			figure,
-			sumDecimals(
-				own.map((row) => row[figure]),
-				units,
+		return {
+			units,
+			...byFigure((figure) =>
+				sumDecimals(
+					own.map((row) => row[figure]),
+					units,
+				),
 			),
-		])
-		return { units, ...(Object.fromEntries(sums) as FigureTexts) }
+		}
 	})
 }

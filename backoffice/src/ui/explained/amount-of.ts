@@ -4,7 +4,8 @@ import type {
 	StatedAmount,
 	Waiting,
 } from '../../../../domain/ledger/explain.contract.ts'
-import type { FundFigure, LEDGER_ACCOUNTS } from '../../../../domain/ledger/history.contract.ts'
+import type { FundFigure } from '../../../../domain/ledger/figures.contract.ts'
+import type { LEDGER_ACCOUNTS } from '../../../../domain/ledger/history.contract.ts'
 import type { Query } from '../../resources/ledger/calls.ts'
 import type { Currency } from '../currency.ts'
 
