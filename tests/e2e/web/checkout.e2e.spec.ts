@@ -64,6 +64,8 @@ describe('the checkout', () => {
 		await page.reload()
 		await page.getByRole('radio', { name: /Take it from my gift/, checked: true }).waitFor()
 		await page.getByText('Amount: ₹650').waitFor()
+		await page.goto(`/publicPayment?donationfor=donationRequest&id=${fundraiser.id}`)
+		await page.getByText('Amount: ₹650').waitFor()
 
 		await keepAmount(page)
 		await page.getByLabel('First name').fill(DONOR.firstName)

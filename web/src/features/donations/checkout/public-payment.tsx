@@ -85,7 +85,7 @@ function First({ target }: { readonly target: CheckoutTarget }) {
 				<AmountStep
 					details={details}
 					product={product}
-					asks
+					asks={false}
 					onContinue={() => navigate(paths.billingInfo.href({ step: 'you' }))}
 				/>
 			)}
