@@ -47,3 +47,26 @@ test('Money whose provider doesn’t say when it came is dated when that told of
 test('Money whose provider says when it came is dated so, whoever tells of it when.', () => {
 	expect(timesOf(paid({}), NOTIFIED_AT)).toEqual([BEGUN_AT, READ_AT, READ_AT])
 })
+
+test('The times of refunds and disputes are ISO 8601 for the decider, and a missing one stays null.', () => {
+	const refund = { ref: 'rfnd_1', refundId: null, amount: 100n, status: 'failed' } as const
+	const dispute = {
+		ref: 'disp_1',
+		amount: 200n,
+		status: 'open',
+		reinstatedAt: null,
+		decidedAt: null,
+	} as const
+	const cost = { ref: 'adj_1', fee: 300n }
+	const [begunAt, readAt] = [BEGUN_AT, READ_AT].map((epochMs) => new Date(epochMs).toISOString())
+	const report = reportOf({
+		...paid({}),
+		refunds: [{ ...refund, at: BEGUN_AT, returnedAt: READ_AT }],
+		disputes: [{ ...dispute, at: BEGUN_AT, evidenceDueAt: READ_AT, costs: [{ ...cost, at: READ_AT }] }],
+	})
+	expect(report).toMatchObject({
+		createdAt: begunAt,
+		refunds: [{ ...refund, at: begunAt, returnedAt: readAt }],
+		disputes: [{ ...dispute, at: begunAt, evidenceDueAt: readAt, costs: [{ ...cost, at: readAt }] }],
+	})
+})
