@@ -1,7 +1,7 @@
 import type { ApiInfrastructure } from '../../kernel/capability/infrastructure.ts'
 import { queryDeps } from '../../queries/_shared/deps.ts'
-import { isVisibleOrganization } from '../../queries/organizations/lookups.ts'
 import { maySeeRequest } from '../../queries/_shared/request-visibility.ts'
+import { isVisibleOrganization } from '../../queries/organizations/lookups.ts'
 import {
 	readBackofficeSupportRequest,
 	SUPPORT_REQUEST_MODELS,
