@@ -168,6 +168,12 @@ describe('runs and closed months', () => {
 		expect(await sign({ ...run, etag: '"5"' })).toMatchObject({ status: 412 })
 		const alone = await sign(run, {})
 		expect(alone).toMatchObject({ status: 403, body: { code: 'SECOND_PERSON' } })
+		const proof = { status: 403, body: { code: 'PROOF_REQUIRED' } }
+		const longAgo = { authorization: 'Bearer longAgo' }
+		expect(await sign(run, longAgo)).toMatchObject(proof)
+		expect(await post(RUNS, {}, longAgo)).toMatchObject(proof)
+		const close = `/api/backoffice/periods/IN/2026-08/close`
+		expect(await post(close, { runId: run.id }, longAgo)).toMatchObject(proof)
 		const answer = await sign(run)
 		expect(answer).toMatchObject({ status: 200, body: { signedBy: 'Ravi Rao', etag: '"1"' } })
 		expect(await sign({ ...run, etag: '"1"' })).toMatchObject({ status: 409, body: { code: 'RUN_SIGNED' } })

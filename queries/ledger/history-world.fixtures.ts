@@ -17,6 +17,7 @@ import { quiet } from '../../kernel/runtime/testing.ts'
 import { createSql, type Sql } from '../../kernel/sql/sql.ts'
 import { newId } from '../../kernel/wire/ids.ts'
 import { addressKey } from '../../kernel/wire/names.ts'
+import { MINUTE_MS } from '../../kernel/wire/time.ts'
 import { createTestDatabase } from '../../tests/harness/database.ts'
 import {
 	AUTHOR,
@@ -97,7 +98,7 @@ export async function startHistory(seed: number): Promise<HistoryWorld> {
 			authenticate: async ({ bearer }) => ({
 				kind: 'user',
 				id: bearer === 'other' ? AUTHOR : FINANCE,
-				sessionId: newId(clock.at),
+				sessionId: newId(bearer === 'longAgo' ? clock.at - 11 * MINUTE_MS : clock.at),
 				roles: bearer === 'donor' ? [] : ['finAdmin'],
 			}),
 			config: { routeLimits: false },

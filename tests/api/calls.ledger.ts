@@ -157,7 +157,7 @@ export const LEDGER_CALLS: readonly ApiCall[] = [
 	},
 	{
 		route: 'POST /api/backoffice/runs/{id}/sign',
-		as: 'finance',
+		as: 'superAdmin',
 		url: ({ run }) => `/api/backoffice/runs/${run}/sign`,
 		headers: ({ runTag }) => ({ 'if-match': runTag }),
 		rows: () => [
