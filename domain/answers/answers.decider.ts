@@ -55,60 +55,29 @@ function decideStep(command: AnswerCommand, state: AnswerStreamState): readonly 
 			mustAllow(answer, 'shortlist')
 			return [{ type: 'AnswerShortlisted', data: { at } }]
 		}
-		case 'AcceptAnswer': {
-			const answer = existing(state)
-			const { round, held } = command
-			const isAcceptable =
-				isOpen(answer.status) && answer.status !== 'waiting' && answer.answerType !== 'sign'
-			if (answer.round !== round || !isAcceptable || held <= answer.accepted) return []
-			return accepted(answer, Math.min(held, answer.quantity), at)
-		}
-		case 'ConfirmPlace': {
-			const answer = ofAnswerer(state, command)
-			const reserved = shiftsIn(answer.shifts, 'reserved')
-			if (reserved.length > 0) return confirmShifts(answer, reserved, at)
-			if (answer.status === 'accepted' || answer.status === 'agreed') return []
-			mustAllow(answer, 'confirm')
-			if (answer.placeUntil === null) throw refuse('STATUS_CONFLICT.confirm')
-			if (answer.placeUntil < at) throw refuse('PLACE_GONE')
-			return accepted(answer, answer.quantity, at)
-		}
+		case 'AcceptAnswer':
+			return accept(command, existing(state))
+		case 'ConfirmPlace':
+			return confirmPlace(ofAnswerer(state, command), at)
 		case 'WaitlistAnswer': {
 			const answer = existing(state)
 			if (answer.round !== command.round || answer.status !== 'offered') return []
 			return [{ type: 'AnswerWaitlisted', data: { at } }]
 		}
-		case 'OfferPlace': {
-			const answer = existing(state)
-			const { round, until } = command
-			if (answer.round !== round || answer.status !== 'waiting' || answer.placeUntil !== null) return []
-			return [{ type: 'AnswerPlaceOffered', data: { until, at } }]
-		}
+		case 'OfferPlace':
+			return offerPlace(command, existing(state))
 		case 'ChooseShifts':
 			return chooseShifts(command, ofAnswerer(state, command))
-		case 'AgreeToAnswer': {
-			const answer = ofAnswerer(state, command)
-			if (answer.status === 'agreed') return []
-			mustAllow(answer, 'agree')
-			// From here on both see how to reach each other.
-			if (command.isOfMinor && !answer.guardians.includes('request'))
-				throw refuse('GUARDIAN_NEEDED.ofRequest')
-			return [{ type: 'AnswerAgreed', data: { inAdvance: false, at } }]
-		}
+		case 'AgreeToAnswer':
+			return agree(command, ofAnswerer(state, command))
 		case 'NoteGuardian': {
 			const answer = forRequest(state, command)
 			if (answer.guardians.includes('request')) return []
 			mustAllow(answer, 'accept')
 			return [{ type: 'AnswerGuardianAgreed', data: { side: 'request', at } }]
 		}
-		case 'DeclineAnswer': {
-			const answer = forRequest(state, command)
-			if (answer.status === 'declined') return []
-			mustAllow(answer, 'decline')
-			const { code, reason } = command
-			if (code === 'other' && reason === null) throw refuseCommon('REASON_REQUIRED', {}, 'reasonText')
-			return [{ type: 'AnswerDeclined', data: { code, reason, at } }]
-		}
+		case 'DeclineAnswer':
+			return decline(command, forRequest(state, command))
 		case 'WithdrawAnswer': {
 			const answer = ofAnswerer(state, command)
 			if (answer.status === 'withdrawn') return []
@@ -117,15 +86,8 @@ function decideStep(command: AnswerCommand, state: AnswerStreamState): readonly 
 		}
 		case 'LapseAnswer':
 			return lapse(command, existing(state))
-		case 'FulfilAnswer': {
-			const answer = forRequest(state, command)
-			if (answer.status === 'fulfilled') return []
-			mustAllow(answer, 'fulfil')
-			if (command.quantity !== null && hasShifts(answer.shifts)) throw refuse('NOT_THIS_TYPE', {}, 'quantity')
-			const quantity = command.quantity ?? answer.accepted
-			if (quantity > answer.accepted) throw refuse('QUANTITY_OVER', { wanted: answer.accepted }, 'quantity')
-			return [{ type: 'AnswerFulfilled', data: { quantity, at } }]
-		}
+		case 'FulfilAnswer':
+			return fulfil(command, forRequest(state, command))
 		case 'MissAnswer': {
 			const answer = forRequest(state, command)
 			if (answer.status === 'noShow') return []
@@ -137,16 +99,60 @@ function decideStep(command: AnswerCommand, state: AnswerStreamState): readonly 
 	}
 }
 
+type Of<Type extends AnswerCommand['type']> = Extract<AnswerCommand, { type: Type }>
+
+function accept({ round, held, at }: Of<'AcceptAnswer'>, answer: Answer): readonly AnswerEvent[] {
+	const isAcceptable = isOpen(answer.status) && answer.status !== 'waiting' && answer.answerType !== 'sign'
+	if (answer.round !== round || !isAcceptable || held <= answer.accepted) return []
+	return accepted(answer, Math.min(held, answer.quantity), at)
+}
+
+function confirmPlace(answer: Answer, at: string): readonly AnswerEvent[] {
+	const reserved = shiftsIn(answer.shifts, 'reserved')
+	if (reserved.length > 0) return confirmShifts(answer, reserved, at)
+	if (answer.status === 'accepted' || answer.status === 'agreed') return []
+	mustAllow(answer, 'confirm')
+	if (answer.placeUntil === null) throw refuse('STATUS_CONFLICT.confirm')
+	if (answer.placeUntil < at) throw refuse('PLACE_GONE')
+	return accepted(answer, answer.quantity, at)
+}
+
+function offerPlace({ round, until, at }: Of<'OfferPlace'>, answer: Answer): readonly AnswerEvent[] {
+	if (answer.round !== round || answer.status !== 'waiting' || answer.placeUntil !== null) return []
+	return [{ type: 'AnswerPlaceOffered', data: { until, at } }]
+}
+
+function agree({ isOfMinor, at }: Of<'AgreeToAnswer'>, answer: Answer): readonly AnswerEvent[] {
+	if (answer.status === 'agreed') return []
+	mustAllow(answer, 'agree')
+	// From here on both see how to reach each other.
+	if (isOfMinor && !answer.guardians.includes('request')) throw refuse('GUARDIAN_NEEDED.ofRequest')
+	return [{ type: 'AnswerAgreed', data: { inAdvance: false, at } }]
+}
+
+function decline({ code, reason, at }: Of<'DeclineAnswer'>, answer: Answer): readonly AnswerEvent[] {
+	if (answer.status === 'declined') return []
+	mustAllow(answer, 'decline')
+	if (code === 'other' && reason === null) throw refuseCommon('REASON_REQUIRED', {}, 'reasonText')
+	return [{ type: 'AnswerDeclined', data: { code, reason, at } }]
+}
+
+function fulfil(command: Of<'FulfilAnswer'>, answer: Answer): readonly AnswerEvent[] {
+	if (answer.status === 'fulfilled') return []
+	mustAllow(answer, 'fulfil')
+	if (command.quantity !== null && hasShifts(answer.shifts)) throw refuse('NOT_THIS_TYPE', {}, 'quantity')
+	const quantity = command.quantity ?? answer.accepted
+	if (quantity > answer.accepted) throw refuse('QUANTITY_OVER', { wanted: answer.accepted }, 'quantity')
+	return [{ type: 'AnswerFulfilled', data: { quantity, at: command.at } }]
+}
+
 function accepted(answer: Answer, quantity: number, at: string): readonly AnswerEvent[] {
 	const event = { type: 'AnswerAccepted', data: { quantity, at } } as const
 	const agrees = answer.agreesInAdvance && answer.status !== 'agreed'
 	return agrees ? [event, { type: 'AnswerAgreed', data: { inAdvance: true, at } }] : [event]
 }
 
-function lapse(
-	{ round, because, at }: Extract<AnswerCommand, { type: 'LapseAnswer' }>,
-	answer: Answer,
-): readonly AnswerEvent[] {
+function lapse({ round, because, at }: Of<'LapseAnswer'>, answer: Answer): readonly AnswerEvent[] {
 	if (answer.round !== round || !isOpen(answer.status) || answer.answerType === 'sign') return []
 	const isUnconfirmed = answer.placeUntil !== null && answer.placeUntil < at
 	if (because === 'placeNotConfirmed' && !isUnconfirmed) return []
@@ -156,10 +162,7 @@ function lapse(
 const COUNTED: readonly AnswerType[] = ['offer', 'pledge']
 const AGREES_IN_ADVANCE: readonly AnswerType[] = ['pledge', 'join']
 
-function offer(
-	command: Extract<AnswerCommand, { type: 'OfferAnswer' }>,
-	state: AnswerStreamState,
-): readonly AnswerEvent[] {
+function offer(command: Of<'OfferAnswer'>, state: AnswerStreamState): readonly AnswerEvent[] {
 	const { request, isOwn, isBlocked, expectedType, quantity, agreesInAdvance, at } = command
 	if (isOwn) throw refuse('OWN_REQUEST')
 	if (isBlocked) throw refuse('BLOCKED')

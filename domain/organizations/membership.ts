@@ -85,20 +85,8 @@ export function decideMembership(
 ): readonly OrganizationEvent[] {
 	const { at } = command
 	switch (command.type) {
-		case 'InviteMember': {
-			const { by, invitationId, role, until } = command
-			mustLead(state, by)
-			if (!mayGive(roleOf(state, by), role)) throw notAllowed()
-			const open = Object.values(state.invitations).filter(
-				(invitation) => invitationStatus(state, invitation, at) === 'open',
-			)
-			if (open.length >= MAX_INVITATIONS) {
-				throw refuse('TOO_MANY_INVITATIONS')
-			}
-			const isByMember = state.members[by.userId] !== undefined
-			const data = { invitationId, role, byUserId: by.userId, isByMember, until, at }
-			return [{ type: 'MemberInvited', data }]
-		}
+		case 'InviteMember':
+			return invite(command, state)
 		case 'WithdrawInvitation': {
 			mustLead(state, command.by)
 			const { status } = invitationOf(state, command.invitationId)
@@ -106,15 +94,8 @@ export function decideMembership(
 			if (status === 'used') throw worthless('used')
 			return [{ type: 'InvitationWithdrawn', data: { invitationId: command.invitationId, at } }]
 		}
-		case 'AcceptInvitation': {
-			const { invitationId, userId } = command
-			const invitation = invitationOf(state, invitationId)
-			if (invitation.usedBy === userId && state.members[userId]) return []
-			const worth = invitationStatus(state, invitation, at)
-			if (worth !== 'open') throw worthless(worth)
-			if (state.members[userId]) throw alreadyMember()
-			return [{ type: 'MemberJoined', data: { userId, role: invitation.role, invitationId, at } }]
-		}
+		case 'AcceptInvitation':
+			return acceptInvitation(command, state)
 		case 'AddMember': {
 			const { userId, role } = command
 			const present = state.members[userId]
@@ -140,6 +121,35 @@ export function decideMembership(
 		default:
 			return never(command)
 	}
+}
+
+type Of<Type extends MembershipCommand['type']> = Extract<MembershipCommand, { type: Type }>
+
+function invite(
+	{ by, invitationId, role, until, at }: Of<'InviteMember'>,
+	state: Registered,
+): readonly OrganizationEvent[] {
+	mustLead(state, by)
+	if (!mayGive(roleOf(state, by), role)) throw notAllowed()
+	const open = Object.values(state.invitations).filter(
+		(invitation) => invitationStatus(state, invitation, at) === 'open',
+	)
+	if (open.length >= MAX_INVITATIONS) throw refuse('TOO_MANY_INVITATIONS')
+	const isByMember = state.members[by.userId] !== undefined
+	const data = { invitationId, role, byUserId: by.userId, isByMember, until, at }
+	return [{ type: 'MemberInvited', data }]
+}
+
+function acceptInvitation(
+	{ invitationId, userId, at }: Of<'AcceptInvitation'>,
+	state: Registered,
+): readonly OrganizationEvent[] {
+	const invitation = invitationOf(state, invitationId)
+	if (invitation.usedBy === userId && state.members[userId]) return []
+	const worth = invitationStatus(state, invitation, at)
+	if (worth !== 'open') throw worthless(worth)
+	if (state.members[userId]) throw alreadyMember()
+	return [{ type: 'MemberJoined', data: { userId, role: invitation.role, invitationId, at } }]
 }
 
 /** @throws DomainError NOT_ALLOWED, also for members of a higher role; NOT_FOUND */

@@ -80,17 +80,10 @@ function decide(command: OrganizationCommand, state: OrganizationState): readonl
 			const data = { ...command.details, emailChanged: false, nameReplaced: true, at } as const
 			return [{ type: 'OrganizationDescribed', data }, ...unverifiedByName(present, at)]
 		}
-		case 'RemoveOrganization': {
-			if (roleOf(present, command.by) !== 'owner') throw notAllowed()
-			if (command.requests > 0) {
-				throw refuse('ORGANIZATION_IN_USE')
-			}
-			return [...taxWithdrawn(present, at), { type: 'OrganizationRemoved', data: { at } }]
-		}
+		case 'RemoveOrganization':
+			return remove(command, present)
 		case 'VerifyOrganizationEmail':
-			// The link is about the address that it was sent to.
-			if (command.detailsId !== present.emailDetailsId || !present.hasEmail) throw refuse('NOT_FOUND.link')
-			return present.isEmailVerified ? [] : [{ type: 'OrganizationEmailVerified', data: { at } }]
+			return verifyEmail(command, present)
 		case 'AskEmailCheck':
 			mustLead(present, command.by)
 			if (!present.hasEmail) throw refuse('NO_EMAIL')
@@ -115,6 +108,26 @@ function decide(command: OrganizationCommand, state: OrganizationState): readonl
 		default:
 			return decideMembership(command, present)
 	}
+}
+
+type Of<Type extends OrganizationCommand['type']> = Extract<OrganizationCommand, { type: Type }>
+
+function remove(
+	{ by, requests, at }: Of<'RemoveOrganization'>,
+	present: Registered,
+): readonly OrganizationEvent[] {
+	if (roleOf(present, by) !== 'owner') throw notAllowed()
+	if (requests > 0) throw refuse('ORGANIZATION_IN_USE')
+	return [...taxWithdrawn(present, at), { type: 'OrganizationRemoved', data: { at } }]
+}
+
+function verifyEmail(
+	{ detailsId, at }: Of<'VerifyOrganizationEmail'>,
+	present: Registered,
+): readonly OrganizationEvent[] {
+	// The link is about the address that it was sent to.
+	if (detailsId !== present.emailDetailsId || !present.hasEmail) throw refuse('NOT_FOUND.link')
+	return present.isEmailVerified ? [] : [{ type: 'OrganizationEmailVerified', data: { at } }]
 }
 
 function unverifiedByName(present: Registered, at: string): readonly OrganizationEvent[] {

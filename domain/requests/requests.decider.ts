@@ -103,14 +103,13 @@ function mustFitType(requestType: string, side: Side, { goal, target }: Terms): 
 	if (target !== null && (wanted.of !== 'count' || target.count < 1)) throw refuse('TARGET_MISMATCH')
 }
 
+type Of<Type extends RequestCommand['type']> = Extract<RequestCommand, { type: Type }>
+
 /** Refuses a tax benefit without a verified registration of the organization. */
 function mustBeTaxRegistered(
 	{ isTaxBenefit }: Terms,
 	region: string,
-	{
-		taxRegistrations,
-		today,
-	}: Pick<Extract<RequestCommand, { type: 'EditRequest' }>, 'taxRegistrations' | 'today'>,
+	{ taxRegistrations, today }: Pick<Of<'EditRequest'>, 'taxRegistrations' | 'today'>,
 ): void {
 	if (!isTaxBenefit || countsAsTaxBenefit({ isTaxBenefit, region }, taxRegistrations, today)) return
 	throw refuse('NOT_TAX_REGISTERED', {}, 'isTaxBenefit')
@@ -139,44 +138,12 @@ function decide(command: RequestCommand, state: RequestState): readonly RequestE
 	if (isPlaceCommand(command)) return decidePlace(command, state)
 	const { at, today } = command
 	switch (command.type) {
-		case 'RaiseRequest': {
-			if (state.status !== 'none') throw refuse('ALREADY_EXISTS')
-			if (command.organizationId !== null && command.authorRole === null) throw notAllowed()
-			mustFitType(command.requestType, command.side, command.terms)
-			mustNotBePast(command.terms.endDate, today)
-			mustBeTaxRegistered(command.terms, command.region, command)
-			const { requestType, side, authorId, organizationId, authorRole, region, currency, source, terms } =
-				command
-			const raised: RequestEvent = {
-				type: 'RequestRaised',
-				data: {
-					requestType,
-					side,
-					authorId,
-					organizationId,
-					authorRole,
-					region,
-					currency,
-					source,
-					terms,
-					awaits: awaits(authorRole),
-					at,
-				},
-			}
-			if (!command.isPublicFirst || awaits(authorRole) === 'organization') return [raised]
-			return [raised, { type: 'RequestApproved', data: { at, isReviewed: false } }]
-		}
+		case 'RaiseRequest':
+			return raise(command, state)
 		case 'EditRequest':
 			return decideEdit(command, own(state, command.byUserId))
-		case 'CloseRequest': {
-			const request = own(state, command.byUserId)
-			if (request.status === 'fulfilled') return []
-			mustBeIn(request, CLOSABLE, 'close')
-			const { outcome } = command
-			return [
-				{ type: 'RequestFulfilled', data: { because: 'closedByAuthor', ...(outcome && { outcome }), at } },
-			]
-		}
+		case 'CloseRequest':
+			return close(command, own(state, command.byUserId))
 		case 'RenewRequest':
 			return renew(command, command.byUserId === null ? existing(state) : own(state, command.byUserId))
 		case 'AnnounceEnd': {
@@ -225,6 +192,40 @@ function decide(command: RequestCommand, state: RequestState): readonly RequestE
 	}
 }
 
+function raise(command: Of<'RaiseRequest'>, state: RequestState): readonly RequestEvent[] {
+	if (state.status !== 'none') throw refuse('ALREADY_EXISTS')
+	const { requestType, side, authorId, organizationId, authorRole, region, currency, source, terms, at } =
+		command
+	if (organizationId !== null && authorRole === null) throw notAllowed()
+	mustFitType(requestType, side, terms)
+	mustNotBePast(terms.endDate, command.today)
+	mustBeTaxRegistered(terms, region, command)
+	const raised: RequestEvent = {
+		type: 'RequestRaised',
+		data: {
+			requestType,
+			side,
+			authorId,
+			organizationId,
+			authorRole,
+			region,
+			currency,
+			source,
+			terms,
+			awaits: awaits(authorRole),
+			at,
+		},
+	}
+	if (!command.isPublicFirst || awaits(authorRole) === 'organization') return [raised]
+	return [raised, { type: 'RequestApproved', data: { at, isReviewed: false } }]
+}
+
+function close({ outcome, at }: Of<'CloseRequest'>, request: Request): readonly RequestEvent[] {
+	if (request.status === 'fulfilled') return []
+	mustBeIn(request, CLOSABLE, 'close')
+	return [{ type: 'RequestFulfilled', data: { because: 'closedByAuthor', ...(outcome && { outcome }), at } }]
+}
+
 /** @throws DomainError NOT_RENEWABLE before its last week, and for kinds with a fixed end */
 function renew({ at, today }: When, request: Request): readonly RequestEvent[] {
 	const days = renewalDays(request.requestType, request.side)
@@ -234,10 +235,7 @@ function renew({ at, today }: When, request: Request): readonly RequestEvent[] {
 	return [{ type: 'RequestRenewed', data: { endDate, at } }]
 }
 
-function decideEdit(
-	command: Extract<RequestCommand, { type: 'EditRequest' }>,
-	request: Request,
-): readonly RequestEvent[] {
+function decideEdit(command: Of<'EditRequest'>, request: Request): readonly RequestEvent[] {
 	const { terms, currency, authorRole, at, today } = command
 	mustStaySame(request, command.requestType, command.side)
 	if (currency !== request.currency) {
@@ -267,7 +265,7 @@ function decideEdit(
 }
 
 function decideReview(
-	{ action, reason, at, today }: Extract<RequestCommand, { type: 'ReviewRequest' }>,
+	{ action, reason, at, today }: Of<'ReviewRequest'>,
 	request: Request,
 ): readonly RequestEvent[] {
 	if (ACTIONS_WITH_REASON.includes(action) && reason === null) {
