@@ -17,36 +17,50 @@ const CHARACTER = /<([0-9A-Fa-f]{2,4})>\s*<([0-9A-Fa-f]{4})/g
 const RANGE = /<([0-9A-Fa-f]{2,4})>\s*<([0-9A-Fa-f]{2,4})>\s*(?:<([0-9A-Fa-f]{4})|\[([^[\]]*)\])/g
 const MAX_CODES = 65_536
 
+/** A map that codes are noted in, up to a limit. */
+interface Draft {
+	bytes: number
+	left: number
+	readonly texts: Map<number, string>
+}
+
 /** Reads the ToUnicode map of a font (ISO 32000-2, 9.10.3). */
 function createCodeMap(source: string): CodeMap {
-	const texts = new Map<number, string>()
-	let bytes = 2
-	let left = MAX_CODES
-	const note = (code: number, unit: number) => {
-		texts.set(code, String.fromCharCode(unit))
-		left -= 1
-	}
+	const draft: Draft = { bytes: 2, left: MAX_CODES, texts: new Map() }
 	for (const section of source.split('beginbf').slice(1)) {
 		const [entries = ''] = section.split('endbf', 1)
-		if (entries.startsWith('char')) {
-			for (const [, code = '', unit = ''] of entries.matchAll(CHARACTER)) {
-				bytes = code.length / 2
-				note(Number.parseInt(code, 16), Number.parseInt(unit, 16))
-			}
-			continue
-		}
-		for (const [, from = '', to = '', unit, list = ''] of entries.matchAll(RANGE)) {
-			bytes = from.length / 2
-			const start = Number.parseInt(from, 16)
-			const units = list.match(/[0-9A-Fa-f]{4}/g) ?? []
-			for (let code = start; code <= Number.parseInt(to, 16) && left > 0; code += 1) {
-				const own = unit === undefined ? units[code - start] : unit
-				if (own !== undefined) note(code, Number.parseInt(own, 16) + (unit === undefined ? 0 : code - start))
-			}
+		if (entries.startsWith('char')) noteCharacters(draft, entries)
+		else noteRanges(draft, entries)
+	}
+	return draft
+}
+
+function noteCharacters(draft: Draft, entries: string): void {
+	for (const [, code = '', unit = ''] of entries.matchAll(CHARACTER)) {
+		draft.bytes = code.length / 2
+		note(draft, fromHex(code), fromHex(unit))
+	}
+}
+
+function noteRanges(draft: Draft, entries: string): void {
+	for (const [, from = '', to = '', unit, list = ''] of entries.matchAll(RANGE)) {
+		draft.bytes = from.length / 2
+		const start = fromHex(from)
+		const units = list.match(/[0-9A-Fa-f]{4}/g) ?? []
+		for (let code = start; code <= fromHex(to) && draft.left > 0; code += 1) {
+			const nth = code - start
+			if (unit !== undefined) note(draft, code, fromHex(unit) + nth)
+			else if (units[nth] !== undefined) note(draft, code, fromHex(units[nth]))
 		}
 	}
-	return { bytes, texts }
 }
+
+function note(draft: Draft, code: number, unit: number): void {
+	draft.texts.set(code, String.fromCharCode(unit))
+	draft.left -= 1
+}
+
+const fromHex = (digits: string): number => Number.parseInt(digits, 16)
 
 export function createFonts(file: string) {
 	const dictionaries = new Map<string, string>()

@@ -68,12 +68,7 @@ const DICTIONARY_BYTES = 4_096
 async function* textInPdf(content: Buffer, budget: Budget): AsyncGenerator<string> {
 	const fonts = createFonts(content.toString('latin1'))
 	const lines: Part[][] = []
-	for (const { number, dictionary, data } of streamsIn(content)) {
-		if (SHOWS_NOTHING.test(dictionary) || data.length > PAGE_BYTES) continue
-		if (!budget.take(data.length)) break
-		const stream = await unpacked(dictionary, data)
-		if (!budget.take(stream?.length ?? PAGE_BYTES)) break
-		const text = stream?.toString('latin1') ?? ''
+	for await (const { number, dictionary, text } of streamTexts(content, budget)) {
 		if (OBJECTS.test(dictionary)) fonts.addObjects(dictionary, text)
 		else if (text.includes('begincmap')) fonts.addMap(number, text)
 		else {
@@ -84,11 +79,22 @@ async function* textInPdf(content: Buffer, budget: Budget): AsyncGenerator<strin
 				if (!codes.includes('\0')) yield codes
 			}
 		}
-		await setImmediate()
 	}
 	for (const set of fonts.sets()) {
 		if (!budget.take(0)) return
 		for (const line of lines) yield set.lettersOf(line)
+		await setImmediate()
+	}
+}
+
+/** The streams that may show text, unpacked, as far as the budget goes. */
+async function* streamTexts(content: Buffer, budget: Budget) {
+	for (const { number, dictionary, data } of streamsIn(content)) {
+		if (SHOWS_NOTHING.test(dictionary) || data.length > PAGE_BYTES) continue
+		if (!budget.take(data.length)) return
+		const stream = await unpacked(dictionary, data)
+		if (!budget.take(stream?.length ?? PAGE_BYTES)) return
+		yield { number, dictionary, text: stream?.toString('latin1') ?? '' }
 		await setImmediate()
 	}
 }

@@ -3,7 +3,7 @@ import type { StoredDelivery } from '../../kernel/ports/event-log.ts'
 import { LogBroken, type Position, START, type SubscribeOptions } from '../../kernel/ports/event-store.ts'
 import type { Calls } from './eventstoredb-calls.ts'
 import { placeOf } from './eventstoredb-mapping.ts'
-import { type LogPage, stillThere, type Tail } from './eventstoredb-tail.ts'
+import { type HeadReading, type LogPage, stillThere, type Tail } from './eventstoredb-tail.ts'
 
 interface ReadPage extends LogPage {
 	readonly isEnd: boolean
@@ -11,6 +11,18 @@ interface ReadPage extends LogPage {
 
 const PAGE = 500
 const MAX_PAUSE_MS = 1_000
+
+interface NextPage extends LogPage {
+	/** Null for a page of the tail, which doesn't say. */
+	readonly isEnd: boolean | null
+}
+
+interface Reader {
+	readonly tail: Tail
+	/** Reads on after a position; null when the signal is aborted. */
+	readonly next: (last: Position, isFirst: boolean) => Promise<NextPage | null>
+	readonly signal: AbortSignal
+}
 
 /**
  * Follows the log from a position: by pages while behind, from the shared tail when up to date. It holds at
@@ -24,34 +36,11 @@ export function createSubscribe(calls: Calls, tail: Tail, lifetimes: Lifetimes) 
 		const leave = tail.join()
 		try {
 			if (after !== START) placeOf(after)
-			let last = after
-			let isNews = true
-			let reported = 0
-			for (let isFirst = true; !signal.aborted; isFirst = false) {
+			const next = async (last: Position, isFirst: boolean): Promise<NextPage | null> => {
 				const known = isFirst ? null : tail.after(last, wanted)
-				const reading = tail.reading
-				const read = known === null ? await readWithTimeout(last, wanted, isFirst, signal) : null
-				const page = known ?? read
-				if (page === null) return
-				for (const event of page.events) {
-					yield { kind: 'event', event }
-					if (signal.aborted) return
-				}
-				const position = page.upper
-				if (position > last) {
-					isNews = true
-					if (page.events.at(-1)?.position !== position) yield { kind: 'checkpoint', position }
-				}
-				last = position
-				const isPassed = read === null ? reading.number > reported && last >= reading.head : read.isEnd
-				if (isPassed) {
-					reported = reading.number
-					if (isNews) yield { kind: 'caughtUp', position }
-					isNews = false
-				}
-				if (read === null || read.isEnd)
-					await tail.grown(last, isNews ? reported : tail.reading.number, signal)
+				return known ? { ...known, isEnd: null } : readWithTimeout(last, wanted, isFirst, signal)
 			}
+			yield* follow({ tail, next, signal }, after)
 		} finally {
 			leave()
 			done()
@@ -87,3 +76,35 @@ export function createSubscribe(calls: Calls, tail: Tail, lifetimes: Lifetimes) 
 		return { events, upper: all.at(-1)?.position ?? after, isEnd: all.length < PAGE }
 	}
 }
+
+async function* follow({ tail, next, signal }: Reader, after: Position): AsyncGenerator<StoredDelivery> {
+	let last = after
+	let isNews = true
+	let reported = 0
+	for (let isFirst = true; !signal.aborted; isFirst = false) {
+		const { reading } = tail
+		const page = await next(last, isFirst)
+		if (page === null) return
+		for (const event of page.events) {
+			yield { kind: 'event', event }
+			if (signal.aborted) return
+		}
+		const position = page.upper
+		if (position > last) isNews = true
+		if (endsBetweenEvents(page, last)) yield { kind: 'checkpoint', position }
+		last = position
+		if (page.isEnd ?? hasPassed(reading, reported, last)) {
+			reported = reading.number
+			if (isNews) yield { kind: 'caughtUp', position }
+			isNews = false
+		}
+		if (page.isEnd !== false) await tail.grown(last, isNews ? reported : tail.reading.number, signal)
+	}
+}
+
+const endsBetweenEvents = ({ events, upper }: LogPage, after: Position): boolean =>
+	upper > after && events.at(-1)?.position !== upper
+
+/** Whether a reading of the head, newer than the one reported, is behind a position. */
+const hasPassed = ({ number, head }: HeadReading, reported: number, position: Position): boolean =>
+	number > reported && position >= head

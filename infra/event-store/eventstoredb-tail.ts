@@ -123,13 +123,12 @@ export function createTail(calls: Calls, outage: Outage, silenceMs = SILENCE_MS)
 	async function readHeads(signal: AbortSignal): Promise<void> {
 		let seen: Position | null = null
 		while (!signal.aborted) {
-			while (!signal.aborted && (position === null || position === seen)) await moved.next(signal)
+			await movedUntil(() => position !== null && position !== seen, signal)
 			if (signal.aborted) return
 			const at = position
 			const isKnown = reading.head === at
 			const head = isKnown ? at : await headOrNull()
-			while (!signal.aborted && head !== null && position !== null && position < head)
-				await moved.next(signal)
+			await movedUntil(() => head === null || position === null || position >= head, signal)
 			if (signal.aborted) return
 			if (head !== null) {
 				seen = at
@@ -138,6 +137,11 @@ export function createTail(calls: Calls, outage: Outage, silenceMs = SILENCE_MS)
 			}
 			await pause(READING_MS, signal)
 		}
+	}
+
+	/** Waits until a condition holds, or the signal is aborted. */
+	async function movedUntil(holds: () => boolean, signal: AbortSignal): Promise<void> {
+		while (!signal.aborted && !holds()) await moved.next(signal)
 	}
 
 	const headOrNull = (): Promise<Position | null> => calls.head().catch(() => null)

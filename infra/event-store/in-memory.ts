@@ -97,27 +97,12 @@ export function createInMemoryEventLog(settings: InMemoryEventLogSettings = {}):
 		types,
 		signal: callers,
 	}: SubscribeOptions): AsyncGenerator<StoredDelivery> {
-		const { entries, grown } = log
 		const { signal, done } = lifetimes.begin(callers)
 		try {
-			let last = Number(fromPosition(after))
-			if (last > entries.length) throw new LogBroken(`The log ends before ${last}, where this reader stands.`)
-			for (let isNew = true; !signal.aborted; isNew = false) {
-				await turn('read')
-				const page = entries.slice(last, last + PAGE)
-				const wanted = types === undefined ? page : page.filter((entry) => types.includes(entry.sealed.type))
-				for (const entry of wanted) {
-					if (signal.aborted) return
-					yield { kind: 'event', event: read(entry) }
-				}
-				if (signal.aborted) return
-				last += page.length
-				const position = toPosition(BigInt(last))
-				if (page.length > 0 && wanted.at(-1) !== page.at(-1)) yield { kind: 'checkpoint', position }
-				if (last < entries.length) continue
-				if (page.length > 0 || isNew) yield { kind: 'caughtUp', position }
-				while (last === entries.length && !signal.aborted) await grown.next(signal)
-			}
+			const start = Number(fromPosition(after))
+			if (start > log.entries.length)
+				throw new LogBroken(`The log ends before ${start}, where this reader stands.`)
+			yield* follow(log, () => turn('read'), { start, types, signal })
 		} finally {
 			done()
 		}
@@ -140,6 +125,36 @@ export function createInMemoryEventLog(settings: InMemoryEventLogSettings = {}):
 			lifetimes.end()
 			await Promise.allSettled(underWay)
 		},
+	}
+}
+
+interface Follower {
+	readonly start: number
+	readonly types: SubscribeOptions['types']
+	readonly signal: AbortSignal
+}
+
+async function* follow(
+	{ entries, grown }: InMemoryLog,
+	turn: () => Promise<void>,
+	{ start, types, signal }: Follower,
+): AsyncGenerator<StoredDelivery> {
+	let last = start
+	for (let isNew = true; !signal.aborted; isNew = false) {
+		await turn()
+		const page = entries.slice(last, last + PAGE)
+		const wanted = types === undefined ? page : page.filter((entry) => types.includes(entry.sealed.type))
+		for (const entry of wanted) {
+			if (signal.aborted) return
+			yield { kind: 'event', event: read(entry) }
+		}
+		if (signal.aborted) return
+		last += page.length
+		const position = toPosition(BigInt(last))
+		if (page.length > 0 && wanted.at(-1) !== page.at(-1)) yield { kind: 'checkpoint', position }
+		if (last < entries.length) continue
+		if (page.length > 0 || isNew) yield { kind: 'caughtUp', position }
+		while (last === entries.length && !signal.aborted) await grown.next(signal)
 	}
 }
 

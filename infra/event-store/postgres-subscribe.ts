@@ -10,6 +10,14 @@ const PAGE = 500
 
 export type Subscribe = (options: SubscribeOptions) => AsyncIterable<StoredDelivery>
 
+interface Reader {
+	readonly tail: Tail
+	readonly wanted: ReadonlySet<string> | null
+	/** Reads the table after a position; null when the signal is aborted. */
+	readonly read: (last: bigint) => Promise<LogPage | null>
+	readonly signal: AbortSignal
+}
+
 /**
  * Follows the log from a position: from the table while behind, from the shared tail when up to date. It
  * holds at most one page, however slow the reader is.
@@ -20,21 +28,8 @@ export function createSubscribe(readLog: ReadLog, tail: Tail, lifetimes: Lifetim
 		const { signal, done } = lifetimes.begin(callers)
 		const leave = tail.join()
 		try {
-			let last = fromPosition(after)
-			for (let isNew = true; !signal.aborted; isNew = false) {
-				const page = tail.after(last, wanted) ?? (await readWithTimeout(last, types ?? null, signal))
-				if (page === null) return
-				for (const event of page.events) {
-					yield { kind: 'event', event }
-					if (signal.aborted) return
-				}
-				const position = toPosition(page.upper)
-				if (page.upper > last && page.events.at(-1)?.position !== position)
-					yield { kind: 'checkpoint', position }
-				if (page.upper === page.head && (page.upper > last || isNew)) yield { kind: 'caughtUp', position }
-				last = page.upper
-				if (last === page.head) await tail.grown(last, signal)
-			}
+			const read = (last: bigint) => readWithTimeout(last, types ?? null, signal)
+			yield* follow({ tail, wanted, read, signal }, fromPosition(after))
 		} finally {
 			leave()
 			done()
@@ -56,5 +51,25 @@ export function createSubscribe(readLog: ReadLog, tail: Tail, lifetimes: Lifetim
 			}
 		}
 		return null
+	}
+}
+
+async function* follow(
+	{ tail, wanted, read, signal }: Reader,
+	after: bigint,
+): AsyncGenerator<StoredDelivery> {
+	let last = after
+	for (let isNew = true; !signal.aborted; isNew = false) {
+		const page = tail.after(last, wanted) ?? (await read(last))
+		if (page === null) return
+		for (const event of page.events) {
+			yield { kind: 'event', event }
+			if (signal.aborted) return
+		}
+		const position = toPosition(page.upper)
+		if (page.upper > last && page.events.at(-1)?.position !== position) yield { kind: 'checkpoint', position }
+		if (page.upper === page.head && (page.upper > last || isNew)) yield { kind: 'caughtUp', position }
+		last = page.upper
+		if (last === page.head) await tail.grown(last, signal)
 	}
 }

@@ -58,17 +58,15 @@ export function addFiles(
 		handler: async (request, reply) => {
 			const path = request.params['*']
 			if (!isFilePath(path)) throw nothingHere()
-			const { key } = request.query
-			const reader = typeof request.query.reader === 'string' ? request.query.reader : undefined
+			const key = textOf(request.query.key)
+			const reader = textOf(request.query.reader)
 			const isDocument = links.isDocument(path)
 			const isClosed = !isDocument && (await isPrivate(path))
-			const needsKey = isDocument || isClosed
-			const verdict = needsKey
-				? links.check(path, typeof key === 'string' ? key : undefined, reader)
-				: 'valid'
+			const verdict = isDocument || isClosed ? links.check(path, key, reader) : 'valid'
 			// An expired link must not reveal that a private file exists.
 			if (verdict === 'expired' && isDocument) throw refuseCommon('LINK_EXPIRED')
-			if (verdict === 'valid' && isDocument && reader !== undefined)
+			if (verdict !== 'valid') throw nothingHere()
+			if (isDocument && reader !== undefined)
 				await recordRead({
 					path,
 					reader,
@@ -76,7 +74,7 @@ export function addFiles(
 					ip: request.ip,
 					userAgent: request.headers['user-agent'] ?? '',
 				})
-			const file = verdict === 'valid' ? await requested(store, path, request) : null
+			const file = await requested(store, path, request)
 			if (file === null) throw nothingHere()
 			if (!VISIBLE.includes(file.contentType)) {
 				reply.header('content-disposition', 'attachment').header('x-robots-tag', 'noindex')
@@ -84,13 +82,21 @@ export function addFiles(
 			reply
 				.type(file.contentType)
 				.header('accept-ranges', 'bytes')
-				.header('cache-control', isClosed ? WHILE_PRIVATE : key === undefined ? WHILE_PUBLIC : WHILE_OPEN)
+				.header('cache-control', cacheControlOf(isClosed, request.query))
 				.header('etag', tagOf(path))
 				.header('x-content-type-options', 'nosniff')
 				.header('content-security-policy', "default-src 'none'; sandbox")
 			return answer(reply, file)
 		},
 	})
+}
+
+const textOf = (parameter: string | string[] | undefined): string | undefined =>
+	typeof parameter === 'string' ? parameter : undefined
+
+function cacheControlOf(isClosed: boolean, { key }: FileRequest['Querystring']): string {
+	if (isClosed) return WHILE_PRIVATE
+	return key === undefined ? WHILE_PUBLIC : WHILE_OPEN
 }
 
 /** A file's content never changes, so its name is its tag. */

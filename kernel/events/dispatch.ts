@@ -73,29 +73,42 @@ export function createDispatch(
 	return async (decider, stream, command, context, met) => {
 		// Facts that can't be had are met where they are used, which may be after standing in line.
 		if (command instanceof Promise) command.catch(() => {})
+		const load = loaderOf(met, () => memory.load(decider, stream))
 		let idsTaken = false
 		for (let attempt = 1; ; attempt += 1) {
-			const load = () => {
-				if (typeof met === 'function') return met()
-				return attempt === 1 && met ? met : memory.load(decider, stream)
-			}
-			const carryOut = () => tryOnce(store, load, clock, decider, stream, command, context)
+			const carryOut = () => tryOnce(store, () => load(attempt), clock, decider, stream, command, context)
 			try {
 				return await (attempt > 1 || line.isOpen(stream) ? line.stand(stream, carryOut) : carryOut())
 			} catch (error) {
-				const again = error instanceof WrongExpectedRevision || error instanceof EventStoreUnavailable
-				if (!again && (idsTaken || !(error instanceof EventIdConflict))) throw error
+				if (!mayTryAgain(error, idsTaken)) throw error
 				idsTaken ||= error instanceof EventIdConflict
-				if (attempt === ATTEMPTS) {
-					if (error instanceof EventStoreUnavailable) throw error
-					throw refuseCommon('BUSY.tooManyChanges')
-				}
+				if (attempt === ATTEMPTS) throw lastOf(error)
 				// Full jitter: those who collided spread out, and the wait stays under a second.
 				if (attempt > 1) await sleep(Math.random() * Math.min(1000, 4 * 2 ** attempt))
 			}
 		}
 	}
 }
+
+/** Loads the stream for an attempt. A stream that the caller has loaded serves the first one only. */
+const loaderOf =
+	<State>(
+		met: Folded<State> | (() => Promise<Folded<State>>) | undefined,
+		fold: () => Promise<Folded<State>>,
+	) =>
+	(attempt: number): Folded<State> | Promise<Folded<State>> => {
+		if (typeof met === 'function') return met()
+		return attempt === 1 && met ? met : fold()
+	}
+
+function mayTryAgain(error: unknown, idsTaken: boolean): boolean {
+	if (error instanceof EventIdConflict) return !idsTaken
+	return error instanceof WrongExpectedRevision || error instanceof EventStoreUnavailable
+}
+
+/** The failure of a command that was tried as often as it may be. */
+const lastOf = (error: unknown): unknown =>
+	error instanceof EventStoreUnavailable ? error : refuseCommon('BUSY.tooManyChanges')
 
 interface Met<State, Event> {
 	readonly state: State

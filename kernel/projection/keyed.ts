@@ -57,28 +57,19 @@ export function keyedProjection<T extends AnyTable>(definition: KeyedDefinition<
 		memory: RowMemory = new Map(),
 	): Promise<void> {
 		const keys = events.map(keysOf)
-		const touched = new Set<string>()
-		for (const ids of keys) for (const id of ids) touched.add(id)
-		if (touched.size === 0) return
-		const unknown = [...touched].filter((id) => !memory.has(id))
+		const touched = [...new Set(keys.flat())]
+		if (touched.length === 0) return
+		const unknown = touched.filter((id) => !memory.has(id))
 		const loaded = unknown.length > 0 ? await load(unknown, tx, table) : new Map<string, Row>()
 		for (const id of unknown) memory.set(id, loaded.get(id) ?? null)
 
-		const before = new Map<string, Row | null>()
-		for (const id of touched) before.set(id, memory.get(id) ?? null)
+		const before: Rows = new Map(touched.map((id) => [id, memory.get(id) ?? null]))
 		const after = new Map(before)
 		for (const [index, event] of events.entries()) {
 			for (const id of keys[index] ?? []) after.set(id, evolve(after.get(id) ?? null, event, id))
 		}
-		const changed: Row[] = []
-		const removed: string[] = []
-		for (const [id, row] of after) {
-			const old = before.get(id)
-			if (row === old) continue
-			if (row === null) removed.push(id)
-			else changed.push(row)
-			memory.set(id, row)
-		}
+		const { changed, removed } = differenceOf(before, after)
+		for (const [id, row] of after) memory.set(id, row)
 		if (changed.length > 0)
 			await tx.execute(statements.upsert(table), listsOf(columns, changed), { name: `upsert ${table}` })
 		if (removed.length > 0)
@@ -94,4 +85,17 @@ export function keyedProjection<T extends AnyTable>(definition: KeyedDefinition<
 		keysOf,
 		evolve: definition.evolve,
 	}
+}
+
+type Rows = ReadonlyMap<string, Row | null>
+
+function differenceOf(before: Rows, after: Rows) {
+	const changed: Row[] = []
+	const removed: string[] = []
+	for (const [id, row] of after) {
+		if (row === before.get(id)) continue
+		if (row === null) removed.push(id)
+		else changed.push(row)
+	}
+	return { changed, removed }
 }

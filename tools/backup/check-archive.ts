@@ -1,7 +1,7 @@
 import { type SealedEvent, sealHolds } from '../../infra/event-store/envelope.ts'
 import { toPosition } from '../../infra/event-store/position.ts'
 import { ArchiveRefused, damaged } from './container.ts'
-import { type Manifest, readArchive, type TableHead } from './parts.ts'
+import { type Manifest, type Part, readArchive, type TableHead } from './parts.ts'
 
 export interface CheckedArchive {
 	readonly manifest: Manifest
@@ -11,6 +11,7 @@ export interface CheckedArchive {
 	readonly streams: number
 }
 
+const LOG = 'es.events'
 export const DEMO_FILE = 'demo.json'
 const FILE = /^files\/[a-z]{1,30}\/[0-9a-f]{2}\/[0-9a-f-]{36}(?:_\d{3,4}(?:x\d{3})?)?\.[a-z]{3,4}$/
 
@@ -33,20 +34,14 @@ export async function checkArchive(path: string, passphrase: string | null): Pro
 				if (manifest.format !== 1) throw new ArchiveRefused('The archive was made by a newer Karuna.')
 				break
 			case 'table': {
-				let rows = 0
 				const { table, columns } = part.head
 				if (tables.some((each) => each.table === table)) throw damaged(`${table} comes twice`)
-				const checkEvent = table === 'es.events' ? log.begin(columns) : () => {}
-				for await (const row of lines(part.rows)) {
-					rows++
-					checkEvent(row)
-				}
-				tables.push({ ...part.head, rows })
+				const checkEvent = table === LOG ? log.begin(columns) : () => {}
+				tables.push({ ...part.head, rows: await countRows(part.rows, checkEvent) })
 				break
 			}
 			case 'file':
-				if (part.path !== DEMO_FILE && !FILE.test(part.path)) throw damaged('a file that is not ours')
-				for await (const _ of part.content);
+				await passFile(part)
 				files++
 				break
 			default:
@@ -54,11 +49,30 @@ export async function checkArchive(path: string, passphrase: string | null): Pro
 		}
 	}
 	if (manifest === null) throw damaged('it has no manifest')
-	const { events, streams } = log.end()
-	const hasLog = tables.some(({ table }) => table === 'es.events')
+	const checked = { manifest, tables, files, ...log.end() }
+	mustHoldItsLog(checked)
+	return checked
+}
+
+async function passFile({ path, content }: Extract<Part, { is: 'file' }>): Promise<void> {
+	if (path !== DEMO_FILE && !FILE.test(path)) throw damaged('a file that is not ours')
+	for await (const _ of content);
+}
+
+async function countRows(blocks: AsyncIterable<Buffer>, check: (row: string) => void): Promise<number> {
+	let rows = 0
+	for await (const row of lines(blocks)) {
+		rows++
+		check(row)
+	}
+	return rows
+}
+
+/** Refuses an archive whose manifest speaks of another log than the one that it has. */
+function mustHoldItsLog({ manifest, tables, events }: CheckedArchive): void {
+	const hasLog = tables.some(({ table }) => table === LOG)
 	if (hasLog !== (manifest.log === 'included')) throw damaged('its log')
 	if (hasLog && toPosition(BigInt(events)) !== manifest.head) throw damaged('its log ends too early')
-	return { manifest, tables, files, events, streams }
 }
 
 const COLUMNS = 'position,stream,revision,event_id,type,schema_version,data,metadata,digest'
