@@ -289,6 +289,21 @@ export function honest(world: World, site: Site, { donors, hours }: HonestSizes,
 		return `${101 + whole(90)}.${whole(256)}.${whole(256)}.${whole(256)}`
 	}
 	const seen: Honest = { refused: 0, questioned: 0, hindered: 0, gave: 0, declined: 0 }
+	const confirm = async (donationId: string): Promise<Tried['end']> => {
+		await world.sleep((20 + random() * 90) * SECOND_MS)
+		const isConfirmed = random() >= NOT_CONFIRMED
+		if (!isConfirmed && random() >= 0.5) return 'open'
+		const end = isConfirmed ? 'succeeded' : 'declined'
+		await site.settle(donationId, end)
+		return end
+	}
+	const note = (end: Tried['end'], wasQuestioned: boolean) => {
+		const isRefused = end === 'refused' || end === 'stuck'
+		if (end === 'succeeded') seen.gave += 1
+		if (isRefused) seen.refused += 1
+		if (wasQuestioned) seen.questioned += 1
+		if (isRefused || wasQuestioned) seen.hindered += 1
+	}
 	const give = async (trier: Trier): Promise<void> => {
 		let card = 0
 		let wasQuestioned = false
@@ -298,26 +313,14 @@ export function honest(world: World, site: Site, { donors, hours }: HonestSizes,
 			const of = { fingerprint: `${trier.id} ${card}`, bin: `5${whole(60)}`, says } as const
 			const tried = await site.try({ ...trier, card: of })
 			wasQuestioned ||= tried.wasQuestioned
-			end = tried.end
-			if (end === 'open') {
-				await world.sleep((20 + random() * 90) * SECOND_MS)
-				const isConfirmed = random() >= NOT_CONFIRMED
-				if (isConfirmed || random() < 0.5) {
-					await site.settle(trier.donationId, isConfirmed ? 'succeeded' : 'declined')
-					end = isConfirmed ? 'succeeded' : 'declined'
-				}
-			}
+			end = tried.end === 'open' ? await confirm(trier.donationId) : tried.end
 			if (end !== 'declined') break
 			seen.declined += 1
 			// The same card typed again, or another one.
 			if (random() < 0.3) card += 1
 			await world.sleep((15 + random() * 60) * SECOND_MS)
 		}
-		const isRefused = end === 'refused' || end === 'stuck'
-		if (end === 'succeeded') seen.gave += 1
-		if (isRefused) seen.refused += 1
-		if (wasQuestioned) seen.questioned += 1
-		if (isRefused || wasQuestioned) seen.hindered += 1
+		note(end, wasQuestioned)
 	}
 	for (let index = 0; index < donors; index += 1) {
 		const trier: Trier = {

@@ -1,7 +1,7 @@
 import { dayIn, regionOf } from '../domain/catalog/regions.contract.ts'
 import type { ReviewAction } from '../domain/requests/backoffice.contract.ts'
 import type { RequestStatus } from '../domain/requests/contract.ts'
-import type { FieldValue } from '../domain/requests/kinds/field.contract.ts'
+import type { Field, FieldValue } from '../domain/requests/kinds/field.contract.ts'
 import { endsOf, fieldsOn, hasMoney, shiftsIn, targetOf } from '../domain/requests/kinds/kinds.contract.ts'
 import { STATUS_CODES } from '../domain/requests/status-codes.contract.ts'
 import { DAY_MS } from '../kernel/wire/time.ts'
@@ -53,15 +53,12 @@ export function bodyOf(plan: PlannedRequest, tools: DemoStepTools): Record<strin
 	const target = targetOf(kind.code, side)
 	const counted = target.of === 'count' && typeof target.from === 'string' ? target.from : null
 	for (const [name, field] of fieldsOn(kind, side)) {
-		if (field.type === 'phone') fields[name] = `${code === 'US' ? '+1' : '+91'} ${CONTACTS[code]}`
-		if (field.type === 'amount' && code === 'US') fields[name] = Number(fields[name]) / DOLLAR_SHARE
+		const value = fieldOf(field, fields[name], plan)
+		if (value === undefined) delete fields[name]
+		else fields[name] = value
 		if (rule.by === 'field' && name === rule.field)
 			fields[name] = field.type === 'day' ? iso.slice(0, 10) : iso
 		if (name === counted) fields[name] = field.isOptional ? SIGNATURES : random.between(...PLACES)
-		if (field.type === 'shifts') {
-			if (plan.hasShifts) fields[name] = laterShifts(fields[name])
-			else delete fields[name]
-		}
 	}
 	// A kind that is public before its review is first held when its text has contact details.
 	const speaksAgainst = kind.review === 'after' && UNSEEN.includes(ends)
@@ -84,6 +81,18 @@ export function bodyOf(plan: PlannedRequest, tools: DemoStepTools): Record<strin
 		images: [],
 		...fields,
 	}
+}
+
+/** Returns a sample value as the plan has it; undefined for a field that is left empty. */
+function fieldOf(
+	{ type }: Field,
+	sample: FieldValue | undefined,
+	{ region, hasShifts }: PlannedRequest,
+): FieldValue | undefined {
+	if (type === 'phone') return `${region === 'US' ? '+1' : '+91'} ${CONTACTS[region]}`
+	if (type === 'amount' && region === 'US') return Number(sample) / DOLLAR_SHARE
+	if (type === 'shifts') return hasShifts ? laterShifts(sample) : undefined
+	return sample
 }
 
 /** Moves shifts two weeks later, so that they are in the future when the demo ends. */

@@ -46,18 +46,28 @@ export async function startS3Simulator(settings: S3SimulatorSettings): Promise<S
 		if (problem !== null) return refuse(response, 403, problem)
 		const [, bucket, key] = /^\/([^/]+)\/(.+)$/.exec(new URL(request.url ?? '/', 'http://s3').pathname) ?? []
 		if (bucket !== settings.bucket || key === undefined) return refuse(response, 404, 'NoSuchBucket')
-		if (request.method === 'PUT') {
-			objects.set(key, { data: body, contentType: request.headers['content-type'] ?? '' })
-			return void response.writeHead(200, { etag: `"${md5(body)}"` }).end()
+		switch (request.method) {
+			case 'PUT':
+				objects.set(key, { data: body, contentType: request.headers['content-type'] ?? '' })
+				return void response.writeHead(200, { etag: `"${md5(body)}"` }).end()
+			case 'DELETE':
+				objects.delete(key)
+				return void response.writeHead(204).end()
+			case 'GET':
+			case 'HEAD':
+				show(key, request, response)
+				break
+			default:
+				return refuse(response, 405, 'MethodNotAllowed')
 		}
-		if (request.method === 'DELETE') {
-			objects.delete(key)
-			return void response.writeHead(204).end()
-		}
-		if (request.method !== 'GET' && request.method !== 'HEAD')
-			return refuse(response, 405, 'MethodNotAllowed')
+	}
+
+	function show(key: string, request: IncomingMessage, response: ServerResponse): void {
 		const found = objects.get(key)
-		if (!found) return refuse(response, 404, 'NoSuchKey')
+		if (!found) {
+			refuse(response, 404, 'NoSuchKey')
+			return
+		}
 		const { contentType } = found
 		const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? []
 		const data = found.data.subarray(Number(from ?? 0), to === undefined ? undefined : Number(to) + 1)

@@ -136,31 +136,44 @@ export async function startPaypalSimulator(options: PaypalSimulatorOptions = {})
 		return { status, amount: viewMoney(amount ?? 0, currency ?? 'USD') }
 	}
 
+	const showFile = (pathname: string, response: ServerResponse): boolean => {
+		if (pathname.startsWith(CERTIFICATES)) {
+			if (signer === null || pathname !== `${CERTIFICATES}${signer.name}`) throw notFound('certificate')
+			response.writeHead(200, { 'content-type': 'text/plain' }).end(signer.pem)
+			return true
+		}
+		const page = openPage(pathname, NOBODY)
+		if (page) response.writeHead(200, page.headers).end(page.body)
+		return page !== null
+	}
+
+	const answerCall = async (
+		{ method, pathname, searchParams }: Target,
+		request: IncomingMessage,
+		response: ServerResponse,
+	): Promise<void> => {
+		const bytes = await readBytes(request, tooLarge)
+		const authorization = header(request, 'authorization') ?? ''
+		if (method === 'POST' && pathname === '/v1/oauth2/token')
+			return send(response, api.authorize(authorization))
+		const answer = api.call({
+			method,
+			path: pathname,
+			sent: method === 'GET' ? Object.fromEntries(searchParams) : await parseSent(request, bytes),
+			authorization,
+			requestId: header(request, 'paypal-request-id'),
+			isWhole: header(request, 'prefer') === 'return=representation',
+		})
+		if (!answer) return void request.socket.destroy()
+		send(response, answer)
+	}
+
 	const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
 		const { pathname, searchParams } = new URL(request.url ?? '/', 'http://simulator')
 		const method = request.method ?? 'GET'
-		if (method === 'GET' && pathname.startsWith(CERTIFICATES)) {
-			if (signer === null || pathname !== `${CERTIFICATES}${signer.name}`) throw notFound('certificate')
-			return void response.writeHead(200, { 'content-type': 'text/plain' }).end(signer.pem)
-		}
-		const page = method === 'GET' ? openPage(pathname, NOBODY) : null
-		if (page) return void response.writeHead(200, page.headers).end(page.body)
-		const bytes = await readBytes(request, () => invalid('TOO_LARGE', 'The body is too large.'))
-		const body = bytes.toString('utf8')
-		if (pathname === '/v1/oauth2/token' && method === 'POST')
-			return send(response, api.authorize(header(request, 'authorization') ?? ''))
-		if (pathname.startsWith('/v1/') || pathname.startsWith('/v2/')) {
-			const answer = api.call({
-				method,
-				path: pathname,
-				sent: method === 'GET' ? Object.fromEntries(searchParams) : await parseSent(request, bytes),
-				authorization: header(request, 'authorization') ?? '',
-				requestId: header(request, 'paypal-request-id'),
-				isWhole: header(request, 'prefer') === 'return=representation',
-			})
-			if (!answer) return void request.socket.destroy()
-			return send(response, answer)
-		}
+		if (method === 'GET' && showFile(pathname, response)) return
+		if (/^\/v[12]\//.test(pathname)) return answerCall({ method, pathname, searchParams }, request, response)
+		const body = (await readBytes(request, tooLarge)).toString('utf8')
 		if (method === 'GET' && pathname === '/checkoutnow/order')
 			return sendJson(response, showOrder(searchParams.get('token') ?? ''))
 		const sent = method === 'POST' ? parseObject(request, body) : {}
@@ -197,6 +210,14 @@ export async function startPaypalSimulator(options: PaypalSimulatorOptions = {})
 		},
 	}
 }
+
+interface Target {
+	readonly method: string
+	readonly pathname: string
+	readonly searchParams: URLSearchParams
+}
+
+const tooLarge = () => invalid('TOO_LARGE', 'The body is too large.')
 
 const viewEvent = ({ id, created, type, resourceType, resource }: EventRow) => ({
 	id,

@@ -82,16 +82,11 @@ export async function startRazorpaySimulator(
 		const page = method === 'GET' ? openPage(pathname, appOrigins) : null
 		if (page) return void response.writeHead(200, page.headers).end(page.body)
 		const bytes = await readBytes(request, () => invalid('The request is too large.'))
-		const body = bytes.toString('utf8')
 		if (pathname.startsWith('/v1/')) {
 			const answer = api({
 				method,
 				path: pathname.replace(/\/$/, ''),
-				params: isForm(request)
-					? await parseForm(request, bytes)
-					: method === 'GET'
-						? qs.parse(search.slice(1))
-						: parseJson(request, body),
+				params: await paramsOf(request, search, bytes),
 				...credentialsOf(request),
 				keys: {
 					refund: header(request, 'x-refund-idempotency'),
@@ -101,7 +96,7 @@ export async function startRazorpaySimulator(
 			if (!answer) return void request.socket.destroy()
 			return sendJson(response, answer.status, answer.body)
 		}
-		const sent = method === 'POST' ? parseJson(request, body) : {}
+		const sent = method === 'POST' ? parseJson(request, bytes.toString('utf8')) : {}
 		const answered = method === 'POST' ? checkout(pathname, sent) : null
 		if (answered) return sendJson(response, 200, JSON.stringify(answered))
 		const result = pathname.startsWith('/_sim') ? runControl(control, method, pathname, sent) : null
@@ -132,6 +127,13 @@ export async function startRazorpaySimulator(
 			journal.close()
 		},
 	}
+}
+
+async function paramsOf(request: IncomingMessage, search: string, body: Buffer): Promise<object> {
+	if (isForm(request)) return parseForm(request, body)
+	return (request.method ?? 'GET') === 'GET'
+		? qs.parse(search.slice(1))
+		: parseJson(request, body.toString('utf8'))
 }
 
 function credentialsOf(request: IncomingMessage): { readonly keyId: string; readonly keySecret: string } {

@@ -41,27 +41,7 @@ export function createApi({ accounts, booksOf, clock, injections, note, catchUp,
 	}
 
 	const execute = (session: Session, call: ApiCall): ApiAnswer => {
-		const operation = matchOperation(call.method, call.path)
-		const handler = operation && OPERATIONS[operation.name]
-		if (!operation || !handler) {
-			throw new StripeFault(404, {
-				type: 'invalid_request_error',
-				message: `Unrecognized request URL (${call.method}: ${call.path}).`,
-			})
-		}
-		if (session.publishable && !handler.publishable) {
-			throw new StripeFault(403, {
-				type: 'invalid_request_error',
-				code: 'secret_key_required',
-				message: 'This API call cannot be made with a publishable API key.',
-			})
-		}
-		if (call.version !== undefined && call.version !== API_VERSION) {
-			throw new StripeFault(400, {
-				type: 'invalid_request_error',
-				message: `The simulator speaks version ${API_VERSION}, not ${call.version}.`,
-			})
-		}
+		const { operation, handler } = operationOf(call, session)
 		// A call that fails before it is executed leaves nothing behind, not even its key.
 		const failure = injections.take(operation.name)
 		if (failure?.when === 'before') {
@@ -112,6 +92,29 @@ export function createApi({ accounts, booksOf, clock, injections, note, catchUp,
 			throw error
 		}
 	}
+}
+
+/** @throws StripeFault for an unknown operation, one that a browser may not call, and another version */
+function operationOf({ method, path, version }: ApiCall, { publishable }: Session) {
+	const operation = matchOperation(method, path)
+	const handler = operation && OPERATIONS[operation.name]
+	if (!operation || !handler)
+		throw new StripeFault(404, {
+			type: 'invalid_request_error',
+			message: `Unrecognized request URL (${method}: ${path}).`,
+		})
+	if (publishable && !handler.publishable)
+		throw new StripeFault(403, {
+			type: 'invalid_request_error',
+			code: 'secret_key_required',
+			message: 'This API call cannot be made with a publishable API key.',
+		})
+	if (version !== undefined && version !== API_VERSION)
+		throw new StripeFault(400, {
+			type: 'invalid_request_error',
+			message: `The simulator speaks version ${API_VERSION}, not ${version}.`,
+		})
+	return { operation, handler }
 }
 
 /** A refusal is an answer too: changes before it, such as a declined charge, are kept. */

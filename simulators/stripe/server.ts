@@ -88,16 +88,13 @@ export async function startStripeSimulator(options: StripeSimulatorOptions = {})
 			request,
 			() => new StripeFault(413, { type: 'invalid_request_error', message: 'Too large.' }),
 		)
-		const body = bytes.toString('utf8')
 		if (pathname.startsWith('/v1/')) {
 			const requestId = `req_${randomBytes(7).toString('hex')}`
 			const answer = api(
 				{
 					method,
 					path: pathname,
-					params: isForm(request)
-						? await parseFiles(request, bytes)
-						: parseForm(method === 'POST' ? body : search.slice(1)),
+					params: await paramsOf(request, search, bytes),
 					key: keyOf(request),
 					version: header(request, 'stripe-version') ?? undefined,
 					idempotencyKey: header(request, 'idempotency-key'),
@@ -108,7 +105,7 @@ export async function startStripeSimulator(options: StripeSimulatorOptions = {})
 			const headers = { ...answer.headers, 'request-id': requestId, 'stripe-version': API_VERSION }
 			return sendJson(response, answer.status, answer.body, headers)
 		}
-		const sent = method === 'POST' ? parseJson(request, body) : {}
+		const sent = method === 'POST' ? parseJson(request, bytes.toString('utf8')) : {}
 		if (method === 'POST' && pathname === '/challenge/answer') return answerDonor(response, sent)
 		const result = pathname.startsWith('/_sim') ? runControl(control, method, pathname, sent) : null
 		if (result !== null) return sendJson(response, 200, result)
@@ -147,6 +144,11 @@ export async function startStripeSimulator(options: StripeSimulatorOptions = {})
 			journal.close()
 		},
 	}
+}
+
+async function paramsOf(request: IncomingMessage, search: string, body: Buffer): Promise<object> {
+	if (isForm(request)) return parseFiles(request, body)
+	return parseForm(request.method === 'POST' ? body.toString('utf8') : search.slice(1))
 }
 
 const parseForm = (text: string) => qs.parse(text, { depth: 20, arrayLimit: 1_000, parameterLimit: 10_000 })

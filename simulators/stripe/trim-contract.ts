@@ -147,6 +147,10 @@ const EVENTS =
 	/^(PaymentIntent(Created|Succeeded|PaymentFailed|RequiresAction|Processing|Canceled)|SetupIntent(Created|RequiresAction|Succeeded|SetupFailed)|Mandate(Updated)|Charge(Pending|Succeeded|Failed|Refunded)|Refund(Created|Updated|Failed)|ChargeDispute(Created|Updated|Closed|FundsWithdrawn|FundsReinstated)|Payout(Created|Updated|Paid|Failed|Canceled|ReconciliationCompleted)|Customer(Created|Updated|Deleted)|PaymentMethod(Attached|Updated|AutomaticallyUpdated|Detached))Event$/
 const FRACTIONS = ['exchange_rate']
 
+const COPIED = ['enum', 'const', 'required']
+
+const requiredIn = ({ required }: { readonly [key: string]: unknown }): readonly unknown[] =>
+	Array.isArray(required) ? required : []
 const isObject = (value: unknown): value is { [key: string]: unknown } =>
 	typeof value === 'object' && value !== null && !Array.isArray(value)
 const nameOf = (ref: unknown) => String(ref).replace('#/definitions/', '')
@@ -175,25 +179,24 @@ function trim(full: Contract): Contract {
 			include(nameOf(schema.$ref), request)
 			return schema
 		}
-		const out: { [key: string]: unknown } = {}
-		for (const [key, value] of Object.entries(schema)) {
-			if (key === 'anyOf' && Array.isArray(value)) {
-				const saved = value.filter((branch) => !isDropped(branch))
-				out.anyOf = saved.map((each) => visit(each, null, request, field))
-			} else if (key === 'properties' && isObject(value)) {
-				const required = Array.isArray(schema.required) ? schema.required : []
+		const ofKey = (key: string, value: unknown): unknown => {
+			if (key === 'anyOf' && Array.isArray(value))
+				return value.filter((branch) => !isDropped(branch)).map((each) => visit(each, null, request, field))
+			if (key === 'properties' && isObject(value)) {
 				const optional = request || name === null ? Object.keys(value) : (OPTIONAL[name] ?? [])
-				out.properties = Object.fromEntries(
-					Object.entries(value)
-						.filter(([property]) => required.includes(property) || optional.includes(property))
-						.map(([property, each]) => [property, visit(each, null, request, property)]),
-				)
-			} else if (key === 'type' && value === 'number' && !FRACTIONS.includes(field)) out.type = 'integer'
-			else if (key === 'enum' || key === 'const' || key === 'required') out[key] = value
-			else out[key] = visit(value, null, request, field)
+				return visitProperties(value, [...requiredIn(schema), ...optional], request)
+			}
+			if (key === 'type' && value === 'number' && !FRACTIONS.includes(field)) return 'integer'
+			return COPIED.includes(key) ? value : visit(value, null, request, field)
 		}
-		return out
+		return Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, ofKey(key, value)]))
 	}
+	const visitProperties = (properties: object, saved: readonly unknown[], request: boolean) =>
+		Object.fromEntries(
+			Object.entries(properties)
+				.filter(([property]) => saved.includes(property))
+				.map(([property, each]) => [property, visit(each, null, request, property)]),
+		)
 	const include = (name: string, request: boolean) => {
 		if (name in definitions) return
 		const definition = full.definitions[name]
