@@ -26,10 +26,12 @@ interface AccountsProps {
 	readonly onChoose: (id: string) => void
 }
 
+type Task = 'add' | 'change' | 'remove'
+
 export function Accounts({ form, chosen, error, onChoose }: AccountsProps) {
 	const { t } = useTranslation('funds')
 	const user = useUser()?.unique_id ?? ''
-	const [task, setTask] = useState<'add' | 'change' | 'remove' | null>(null)
+	const [task, setTask] = useState<Task | null>(null)
 	const ofRequest = form.fundType === 'donationRequest'
 	const request = useQuery({ ...requestQuery(form.id, user), enabled: ofRequest })
 	if (request.error && !request.data)
@@ -62,54 +64,78 @@ export function Accounts({ form, chosen, error, onChoose }: AccountsProps) {
 		)
 	return (
 		<div className="stack">
-			<RadioGroup
-				label={<span className="sr-only">{t('accounts.legend')}</span>}
-				name="account"
-				value={chosen}
+			<AccountChoice
+				form={form}
+				chosen={chosen}
 				error={error}
-				onChange={(id) => {
+				onChoose={(id) => {
 					onChoose(id)
 					setTask(null)
 				}}
-				choices={form.accounts.map((one) => ({
-					value: one.uniqueId,
-					title: (
-						<>
-							{one.label} <span className="num">{one.accountNumber}</span>
-						</>
-					),
-					help: isPaymentAccount(one) && `${one.accountHolderName} · ${one.routingNumber}`,
-					aside: (
-						<span className="row flex-wrap">
-							{one.isDefault && <Chip>{t('accounts.default')}</Chip>}
-							{one.status === 'verified' && <Chip tone="ok">{t('accounts.verified')}</Chip>}
-						</span>
-					),
-				}))}
 			/>
 			{!form.mayChangeAccounts ? (
 				<p className="text-ink-2 text-sm">{t('accounts.ofOrganization')}</p>
 			) : task === 'add' || (task === 'change' && account) ? (
 				writing(task === 'change' ? (account ?? null) : null)
 			) : (
-				<div className="row flex-wrap">
-					<Button variant="line" size="sm" onClick={() => setTask('add')}>
-						{t('accounts.add')}
-					</Button>
-					{account && (
-						<>
-							<Button variant="line" size="sm" onClick={() => setTask('change')}>
-								{t('accounts.change')}
-							</Button>
-							<Button variant="text" size="sm" onClick={() => setTask('remove')}>
-								{t('accounts.remove')}
-							</Button>
-						</>
-					)}
-				</div>
+				<Tasks hasAccount={account !== undefined} onChoose={setTask} />
 			)}
 			{task === 'remove' && account && (
 				<RemoveAccount owner={owner} account={account} onClose={() => setTask(null)} />
+			)}
+		</div>
+	)
+}
+
+function AccountChoice({ form, chosen, error, onChoose }: AccountsProps) {
+	const { t } = useTranslation('funds')
+	return (
+		<RadioGroup
+			label={<span className="sr-only">{t('accounts.legend')}</span>}
+			name="account"
+			value={chosen}
+			error={error}
+			onChange={onChoose}
+			choices={form.accounts.map((one) => ({
+				value: one.uniqueId,
+				title: (
+					<>
+						{one.label} <span className="num">{one.accountNumber}</span>
+					</>
+				),
+				help: isPaymentAccount(one) && `${one.accountHolderName} · ${one.routingNumber}`,
+				aside: (
+					<span className="row flex-wrap">
+						{one.isDefault && <Chip>{t('accounts.default')}</Chip>}
+						{one.status === 'verified' && <Chip tone="ok">{t('accounts.verified')}</Chip>}
+					</span>
+				),
+			}))}
+		/>
+	)
+}
+
+interface TasksProps {
+	readonly hasAccount: boolean
+	readonly onChoose: (task: Task) => void
+}
+
+function Tasks({ hasAccount, onChoose }: TasksProps) {
+	const { t } = useTranslation('funds')
+	return (
+		<div className="row flex-wrap">
+			<Button variant="line" size="sm" onClick={() => onChoose('add')}>
+				{t('accounts.add')}
+			</Button>
+			{hasAccount && (
+				<>
+					<Button variant="line" size="sm" onClick={() => onChoose('change')}>
+						{t('accounts.change')}
+					</Button>
+					<Button variant="text" size="sm" onClick={() => onChoose('remove')}>
+						{t('accounts.remove')}
+					</Button>
+				</>
 			)}
 		</div>
 	)

@@ -104,16 +104,9 @@ export const isBusy = (state: PaymentState): boolean => state.at !== 'ready' && 
 export function step(state: PaymentState, event: PaymentEvent): Step {
 	switch (state.at) {
 		case 'ready':
-			if (event.type === 'pay') {
-				return state.again
-					? send(state.again, false)
-					: { state: { at: 'card' }, effect: { do: 'createMethod' } }
-			}
-			return event.type === 'resume' ? send(event.attempt, true) : stay(state)
+			return onReady(state, event)
 		case 'card':
-			if (event.type === 'methodCreated') return send(event.attempt, false)
-			if (event.type === 'addressMissing') return ready({ kind: 'address' })
-			return event.type === 'methodRefused' ? ready({ kind: 'refused', text: event.text }) : stay(state)
+			return onCard(state, event)
 		case 'intent':
 			return onIntent(state, event)
 		case 'check':
@@ -145,6 +138,18 @@ const send = (attempt: CheckoutAttempt, resumed: boolean): Step => ({
 	state: { at: 'intent', attempt, resumed },
 	effect: { do: 'createIntent', attempt },
 })
+
+function onReady(state: Extract<PaymentState, { at: 'ready' }>, event: PaymentEvent): Step {
+	if (event.type === 'resume') return send(event.attempt, true)
+	if (event.type !== 'pay') return stay(state)
+	return state.again ? send(state.again, false) : { state: { at: 'card' }, effect: { do: 'createMethod' } }
+}
+
+function onCard(state: PaymentState, event: PaymentEvent): Step {
+	if (event.type === 'methodCreated') return send(event.attempt, false)
+	if (event.type === 'addressMissing') return ready({ kind: 'address' })
+	return event.type === 'methodRefused' ? ready({ kind: 'refused', text: event.text }) : stay(state)
+}
 
 function onIntent(state: Extract<PaymentState, { at: 'intent' }>, event: PaymentEvent): Step {
 	if (event.type === 'unreachable') return ready({ kind: 'unreachable' }, state.attempt)

@@ -87,10 +87,7 @@ export const isBusy = (state: OrderState): boolean => state.at !== 'ready' && st
 export function step(state: OrderState, event: OrderEvent): OrderStep {
 	switch (state.at) {
 		case 'ready':
-			if (event.type === 'pay') return begin()
-			if (event.type === 'notOpened') return ready({ kind: 'unavailable' })
-			if (event.type !== 'resume') return stay(state)
-			return event.donationId === null ? begin() : ask(event.donationId, true)
+			return onReady(state, event)
 		case 'ordering':
 			if (event.type === 'answered') return onAnswer(event.answer, false, 0)
 			if (event.type === 'refused') return ready({ kind: 'refused', text: event.text })
@@ -104,15 +101,25 @@ export function step(state: OrderState, event: OrderEvent): OrderStep {
 			return event.status !== null && hasArrived(event.status) ? finish(donationId) : ask(donationId, true)
 		}
 		case 'asking':
-			if (event.type === 'answered') return onAnswer(event.answer, state.wasOpen, state.tries)
-			if (event.type === 'refused') return ready({ kind: 'refused', text: event.text })
-			if (event.type !== 'unreachable') return stay(state)
-			return state.tries >= ASKS
-				? ready({ kind: 'unreachable' })
-				: ask(state.donationId, state.wasOpen, state.tries)
+			return onReply(state, event)
 		case 'done':
 			return stay(state)
 	}
+}
+
+function onReady(state: OrderState, event: OrderEvent): OrderStep {
+	if (event.type === 'pay') return begin()
+	if (event.type === 'notOpened') return ready({ kind: 'unavailable' })
+	if (event.type !== 'resume') return stay(state)
+	return event.donationId === null ? begin() : ask(event.donationId, true)
+}
+
+function onReply(state: Extract<OrderState, { at: 'asking' }>, event: OrderEvent): OrderStep {
+	const { donationId, wasOpen, tries } = state
+	if (event.type === 'answered') return onAnswer(event.answer, wasOpen, tries)
+	if (event.type === 'refused') return ready({ kind: 'refused', text: event.text })
+	if (event.type !== 'unreachable') return stay(state)
+	return tries >= ASKS ? ready({ kind: 'unreachable' }) : ask(donationId, wasOpen, tries)
 }
 
 function onCheckout(state: Extract<OrderState, { at: 'open' }>, event: OrderEvent): OrderStep {

@@ -25,61 +25,91 @@ function placeOf(kind: Kind, path: readonly PropertyKey[], side: RequestRole): s
 /** The fields before an edit, whose past times remain valid. */
 export type Before = FieldValues
 
+/** Problems of a form, at most one per field except within lists. */
+function createProblems(onFound: (place: string, message: string) => void) {
+	const found = new Set<string>()
+	return {
+		add(place: string, message: string): void {
+			const field = fieldAt(place)
+			if (found.has(place) || (found.has(field) && place === field)) return
+			found.add(place).add(field)
+			onFound(place, message)
+		},
+		has: (place: string) => found.has(place),
+		hasWithin: (place: string) => [...found].some((each) => each === place || each.startsWith(`${place}.`)),
+	}
+}
+
+type Problems = ReturnType<typeof createProblems>
+
+const fieldAt = (place: string): string =>
+	place
+		.split('.')
+		.slice(0, place.startsWith('fields.') ? 2 : 1)
+		.join('.')
+
+/** Adds a message for each common field that was left empty or can't be read. */
+function addMissing({ add }: Problems, kind: Kind, values: RequestValues): void {
+	const { role } = values
+	if (hasField(kind, role, 'category') && values.category === '')
+		add('category', 'requests.fields.selectCause')
+	if (raiserOf(kind, role) === 'member' && values.orgId === '')
+		add('orgId', 'requests.fields.selectOrganization')
+	if (hasField(kind, role, 'cityId') && townOf(values) === null) add('cityId', 'requests.fields.chooseTown')
+	if (!hasField(kind, role, 'quantity')) return
+	const goal = typedGoal(values)
+	if (goal === 'missing') add('quantity', 'common.fields.enterAmount')
+	if (goal === 'invalid') add('quantity', INVALID_AMOUNT)
+}
+
+function addOwn({ add }: Problems, kind: Kind, { role, fields, country }: RequestValues): void {
+	for (const [name, field] of fieldsOn(kind, role))
+		for (const { within, message } of ownProblems(field, fields[name] ?? emptyValue(field), country))
+			add(['fields', name, ...within.map(String)].join('.'), message)
+}
+
+/** Adds the contract's problems of fields that have none yet. */
+function addOfContract({ add, has, hasWithin }: Problems, kind: Kind, values: RequestValues): void {
+	for (const { path, message } of requestBody.safeParse(toBody(kind, values)).error?.issues ?? []) {
+		const place = placeOf(kind, path, values.role)
+		const field = fieldAt(place)
+		const isKnown = field === 'documents' ? has(place) : hasWithin(field)
+		if (!isKnown) add(place, message)
+	}
+}
+
+function addPast(
+	{ add, hasWithin }: Problems,
+	kind: Kind,
+	{ role, country, endDate, fields }: RequestValues,
+	nowMs: number,
+	before: Before,
+): void {
+	const today = todayIn(country, nowMs)
+	if (hasField(kind, role, 'endDate') && /^\d{4}-/.test(endDate) && endDate < today)
+		add('endDate', 'requests.fields.dayIsPast')
+	const now = { at: new Date(nowMs).toISOString(), today }
+	for (const name of pastFields(kind, role, filledIn(kind, role, fields, country), now, before)) {
+		const isDay = kind.fields[name]?.type === 'day'
+		if (!hasWithin(`fields.${name}`))
+			add(`fields.${name}`, isDay ? 'requests.fields.dayIsPast' : 'requests.fields.timeIsPast')
+	}
+}
+
 /**
  * The contract's rules, with a check that future times are not past in the request's region, and messages for
  * empty or out-of-range values.
  */
 export const requestForm = (kind: Kind, now: () => number, before: Before = {}) =>
 	z.custom<RequestValues>().superRefine((values, context) => {
-		const { role, country } = values
-		const found = new Set<string>()
-		const add = (place: string, message: string) => {
-			const [first = '', second] = place.split('.')
-			// Once per field, except within lists.
-			const field = first === 'fields' ? `fields.${second}` : first
-			if (found.has(place) || (found.has(field) && place === field)) return
-			found.add(place).add(field)
+		const problems = createProblems((place, message) => {
 			const path = place.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part))
 			context.addIssue({ code: 'custom', path, message })
-		}
-		if (hasField(kind, role, 'category') && values.category === '')
-			add('category', 'requests.fields.selectCause')
-		if (raiserOf(kind, role) === 'member' && values.orgId === '')
-			add('orgId', 'requests.fields.selectOrganization')
-		if (hasField(kind, role, 'cityId') && townOf(values) === null) add('cityId', 'requests.fields.chooseTown')
-		if (hasField(kind, role, 'quantity')) {
-			const goal = typedGoal(values)
-			if (goal === 'missing') add('quantity', 'common.fields.enterAmount')
-			if (goal === 'invalid') add('quantity', INVALID_AMOUNT)
-		}
-		for (const [name, field] of fieldsOn(kind, role))
-			for (const { within, message } of ownProblems(field, values.fields[name] ?? emptyValue(field), country))
-				add(['fields', name, ...within.map(String)].join('.'), message)
-		const isFoundWithin = (place: string) =>
-			[...found].some((each) => each === place || each.startsWith(`${place}.`))
-		for (const { path, message } of requestBody.safeParse(toBody(kind, values)).error?.issues ?? []) {
-			const place = placeOf(kind, path, role)
-			const field = place
-				.split('.')
-				.slice(0, place.startsWith('fields.') ? 2 : 1)
-				.join('.')
-			if (field === 'documents' ? !found.has(place) : !isFoundWithin(field)) add(place, message)
-		}
-		const today = todayIn(country, now())
-		if (hasField(kind, role, 'endDate') && /^\d{4}-/.test(values.endDate) && values.endDate < today)
-			add('endDate', 'requests.fields.dayIsPast')
-		const at = new Date(now()).toISOString()
-		for (const name of pastFields(
-			kind,
-			role,
-			filledIn(kind, role, values.fields, country),
-			{ at, today },
-			before,
-		)) {
-			const isDay = kind.fields[name]?.type === 'day'
-			if (!isFoundWithin(`fields.${name}`))
-				add(`fields.${name}`, isDay ? 'requests.fields.dayIsPast' : 'requests.fields.timeIsPast')
-		}
+		})
+		addMissing(problems, kind, values)
+		addOwn(problems, kind, values)
+		addOfContract(problems, kind, values)
+		addPast(problems, kind, values, now(), before)
 	})
 
 export type Place = FieldPlace | `documents.${number}.userGivenName` | `fields.${string}`
