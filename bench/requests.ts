@@ -87,7 +87,13 @@ export interface RequestsBench {
 
 const STATUSES: readonly RequestStatus[] = [
 	...Array.from({ length: 13 }, () => 'live' as const),
-	...(['approved', 'fulfilled', 'fulfilled', 'expired', 'expired', 'rejected', 'pendingAdmin'] as const),
+	'approved',
+	'fulfilled',
+	'fulfilled',
+	'expired',
+	'expired',
+	'rejected',
+	'pendingAdmin',
 ]
 
 export async function benchRequests(urls: BenchUrls, sizes = FULL): Promise<RequestsBench> {

@@ -58,7 +58,11 @@ export interface SearchBench {
 
 const STATUSES: readonly RequestStatus[] = [
 	...Array.from({ length: 15 }, () => 'live' as const),
-	...(['approved', 'fulfilled', 'expired', 'rejected', 'pendingAdmin'] as const),
+	'approved',
+	'fulfilled',
+	'expired',
+	'rejected',
+	'pendingAdmin',
 ]
 
 export async function benchSearch(urls: BenchUrls, sizes = FULL): Promise<SearchBench> {

@@ -36,7 +36,11 @@ async function close(
 		deps.firstMonthOf(entity),
 	])
 	const command = facts.then(([run, lastClosed, firstMonth]) => ({
-		...({ type: 'ClosePeriod', entity: entity.code, month: requested, run, lastClosed } as const),
+		type: 'ClosePeriod' as const,
+		entity: entity.code,
+		month: requested,
+		run,
+		lastClosed,
 		firstMonth,
 		leavesOpenFrom: leavesOpenFrom ?? null,
 		endsAt: new Date(monthIn(entity, requested).endsAt).toISOString(),

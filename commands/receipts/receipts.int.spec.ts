@@ -73,14 +73,12 @@ async function donation(effectiveAt: string, refunds: readonly Refund[] = []) {
 	const paid = { charge: { ...CHARGE, at: effectiveAt, begunAt: effectiveAt } }
 	for (let count = 0; count <= refunds.length; count += 1) {
 		const known = refunds.slice(0, count).map(({ amount }, index) => ({
-			...({
-				ref: `re_${index}`,
-				refundId: null,
-				returnedAt: null,
-				amount,
-				status: 'succeeded',
-				at: effectiveAt,
-			} as const),
+			ref: `re_${index}`,
+			refundId: null,
+			returnedAt: null,
+			amount,
+			status: 'succeeded' as const,
+			at: effectiveAt,
 		}))
 		const report = paymentReport({ ...paid, refunds: known })
 		await dispatch(donationDecider, stream, { type: 'ObservePayment', report }, context(`seen ${count}`))

@@ -123,7 +123,9 @@ describe('two-step verification', () => {
 		})
 		expect((await signIn(codeOf(secret))).statusCode).toBe(200)
 		const again = await fixtures.post(
-			...(['/user/factor-proof', { password: PASSWORD, code: recoveryCodes[0] }, { token }] as const),
+			'/user/factor-proof',
+			{ password: PASSWORD, code: recoveryCodes[0] },
+			{ token },
 		)
 		expect(again.json()).toMatchObject({ data: { proven: true } })
 		expect((await offer(token)).json()).toMatchObject({ statusCode: 409, code: 'SECOND_FACTOR_ON' })

@@ -11,7 +11,12 @@ export const MAIL_BODY_LIMIT = 10_000
 export const MAX_INTERESTS = 20
 
 export const AUDIENCE_ROLES = [
-	...(['none', 'admin', 'superAdmin', 'volunteerAdmin', 'finAdmin', 'talRadioAdmin'] as const),
+	'none',
+	'admin',
+	'superAdmin',
+	'volunteerAdmin',
+	'finAdmin',
+	'talRadioAdmin',
 ] as const
 
 /** Purposes of a campaign; people opt in to each of them. */

@@ -67,19 +67,22 @@ describe('an address', () => {
 
 describe('search engines', () => {
 	const own: readonly PageName[] = [
-		...([
-			'receipt',
-			'payment',
-			'cardPayment',
-			'orderPayment',
-			'paypalPayment',
-			'billingInfo',
-			'thankYou',
-			'newLogin',
-			'otpValidation',
-			'myDonations',
-		] as const),
-		...(['newRequest', 'editProfile', 'withdrawForm', 'unsubscribe', 'invitation', 'searchFor'] as const),
+		'receipt',
+		'payment',
+		'cardPayment',
+		'orderPayment',
+		'paypalPayment',
+		'billingInfo',
+		'thankYou',
+		'newLogin',
+		'otpValidation',
+		'myDonations',
+		'newRequest',
+		'editProfile',
+		'withdrawForm',
+		'unsubscribe',
+		'invitation',
+		'searchFor',
 	]
 	it.each(own)('are told nothing of %s', (name) => {
 		expect(PAGES[name].audience).not.toBe('listed')

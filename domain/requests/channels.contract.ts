@@ -1,6 +1,15 @@
 export const CHANNELS = [
-	...(['direct', 'search', 'device', 'whatsapp', 'email', 'x'] as const),
-	...(['facebook', 'copy', 'qr', 'poster', 'embed'] as const),
+	'direct',
+	'search',
+	'device',
+	'whatsapp',
+	'email',
+	'x',
+	'facebook',
+	'copy',
+	'qr',
+	'poster',
+	'embed',
 ] as const
 export type Channel = (typeof CHANNELS)[number]
 export const isChannel = (value: string | null): value is Channel =>

@@ -96,8 +96,15 @@ export const requestsTable = defineTable(
 export type RequestRow = ProjectedRowOf<typeof requestsTable>
 
 const VISIBLE = [
-	...(['status', 'goal', 'target', 'end_date', 'content_id', 'category', 'is_private'] as const),
-	...(['is_tax_benefit', 'is_urgent'] as const),
+	'status',
+	'goal',
+	'target',
+	'end_date',
+	'content_id',
+	'category',
+	'is_private',
+	'is_tax_benefit',
+	'is_urgent',
 ] satisfies (keyof RequestRow)[]
 
 const NO_SHIFTS: readonly string[] = []

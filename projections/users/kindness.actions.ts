@@ -82,7 +82,9 @@ export function kindnessRows(book: Book, recorded: RecordedEvent): KindnessRow[]
 		case 'RequestRaised': {
 			const { authorId, organizationId } = event.data
 			const raised = {
-				...({ person_id: authorId, subject_kind: 'donationRequest', subject_id: id } as const),
+				person_id: authorId,
+				subject_kind: 'donationRequest' as const,
+				subject_id: id,
 				organization_id: organizationId,
 				author_id: null,
 				currency: null,

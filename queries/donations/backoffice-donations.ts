@@ -62,7 +62,12 @@ function withText(where: Where, text: string): Where {
 	return where.and(
 		`d.provider_ref = ? OR d.charge_ref = ? OR (x.first_name || ' ' || x.last_name) ILIKE ?
 		OR (p.first_name || ' ' || p.last_name) ILIKE ? OR (m.first_name || ' ' || m.last_name) ILIKE ? OR ${HAS_TERMS}`,
-		...[text, text, like, like, like, tsQueryOf(text) ?? ''],
+		text,
+		text,
+		like,
+		like,
+		like,
+		tsQueryOf(text) ?? '',
 	)
 }
 

@@ -45,7 +45,10 @@ function conditions({ filter }: Query): Where {
 	return where.and(
 		`f.fund = ? OR f.target_id::text = ? OR (u.first_name || ' ' || u.last_name) ILIKE ?
 		OR ${HAS_TERMS}`,
-		...[filter.q, filter.q.toLowerCase(), like, tsQueryOf(filter.q) ?? ''],
+		filter.q,
+		filter.q.toLowerCase(),
+		like,
+		tsQueryOf(filter.q) ?? '',
 	)
 }
 

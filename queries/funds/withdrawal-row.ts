@@ -116,7 +116,11 @@ export function withText(where: Where, text: string | undefined): Where {
 	return where.and(
 		`w.reference = ? OR w.id::text = ? OR lower(u.email) = lower(?) OR (u.first_name || ' ' || u.last_name) ILIKE ?
 		OR ${HAS_TERMS}`,
-		...[text, text.toLowerCase(), text, like, tsQueryOf(text) ?? ''],
+		text,
+		text.toLowerCase(),
+		text,
+		like,
+		tsQueryOf(text) ?? '',
 	)
 }
 

@@ -349,11 +349,9 @@ describe('reconciliation history', () => {
 			fc.asyncProperty(
 				when(),
 				fc.constantFrom<readonly [ReportFigure | 'createdAt', 'ASC' | 'DESC']>(
-					...([
-						['createdAt', 'DESC'],
-						['quantity', 'ASC'],
-						['pending', 'DESC'],
-					] as const),
+					['createdAt', 'DESC'],
+					['quantity', 'ASC'],
+					['pending', 'DESC'],
 				),
 				fc.constantFrom([0, 2], [2, 4]),
 				fc.constantFrom({}, { region: 'IN' }, { fund: 'belowZero' }),

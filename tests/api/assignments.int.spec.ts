@@ -71,7 +71,8 @@ describe('payments whose donor never said what for', () => {
 			anonymous: true,
 		})
 		const { data } = await finance.json<{ data: readonly TimelineEntry[] }>(
-			...(['GET', `${BACKOFFICE}/${donationId}/timeline`] as const),
+			'GET',
+			`${BACKOFFICE}/${donationId}/timeline`,
 		)
 		const entry = data.find(({ type }) => type === 'DonationAssigned')
 		expect(entry?.note).toBe('The giver wrote to us.')

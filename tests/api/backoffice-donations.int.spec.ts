@@ -33,7 +33,8 @@ describe('donations as finance sees them', () => {
 		const card = { paymentMethodId: 'pm_card_threeDSecure2Required' }
 		const begin = (by: Caller) =>
 			by.json<IntentAnswer>(
-				...(['POST', '/api/v1/create/payment/intent'] as const),
+				'POST',
+				'/api/v1/create/payment/intent',
 				intentOf(RUPEES_500, donationOf(RUPEES_500, requestId), card),
 			)
 		const [{ donationId, paymentIntentId }, open] = [await begin(donor), await begin(waiting)]

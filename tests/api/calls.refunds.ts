@@ -12,20 +12,29 @@ const refused = (label: string, change: object, code: string, message: string, s
 
 const refundRows: Row[] = [
 	refused(
-		...(['of more than was given', { amount: '600.00' }, 'NOT_REFUNDABLE'] as const),
+		'of more than was given',
+		{ amount: '600.00' },
+		'NOT_REFUNDABLE',
 		'That is more than what can be refunded of this gift.',
 	),
 	refused(
-		...(['borne by the foundation for a fund that is not short', { fund: 'foundation.karuna.INR' }] as const),
-		...(['FUND_NOT_SHORT', 'The gift’s own fund holds enough, so that it bears the refund itself.'] as const),
+		'borne by the foundation for a fund that is not short',
+		{ fund: 'foundation.karuna.INR' },
+		'FUND_NOT_SHORT',
+		'The gift’s own fund holds enough, so that it bears the refund itself.',
 	),
 	refused(
-		...(['borne by another cause', { fund: `request.${crypto.randomUUID()}.INR` }] as const),
-		...(['BEARER_NOT_ALLOWED', 'Only the foundation’s fund can bear a refund for another fund.'] as const),
+		'borne by another cause',
+		{ fund: `request.${crypto.randomUUID()}.INR` },
+		'BEARER_NOT_ALLOWED',
+		'Only the foundation’s fund can bear a refund for another fund.',
 	),
 	refused(
-		...(['borne in another currency', { fund: 'foundation.karuna.USD' }, 'CURRENCY_MISMATCH'] as const),
-		...(['This gift was made in INR.', 400] as const),
+		'borne in another currency',
+		{ fund: 'foundation.karuna.USD' },
+		'CURRENCY_MISMATCH',
+		'This gift was made in INR.',
+		400,
 	),
 ]
 

@@ -27,7 +27,8 @@ describe('an e-mail to many', () => {
 	const people = async (audience: object) => {
 		const search = new URLSearchParams({ filter: JSON.stringify(audience) })
 		const { people } = await admin.json<{ people: number }>(
-			...(['GET', `/api/backoffice/mailingAudience?${search}`] as const),
+			'GET',
+			`/api/backoffice/mailingAudience?${search}`,
 		)
 		return people
 	}

@@ -79,7 +79,8 @@ describe('evidence of withdrawals', () => {
 
 		expect((await admin.call('GET', `/api/backoffice/evidence/${withdrawalId}`)).status).toBe(403)
 		const queue = await finance.json<{ id: string }[]>(
-			...(['GET', '/api/backoffice/evidence?filter={"state":"submitted"}'] as const),
+			'GET',
+			'/api/backoffice/evidence?filter={"state":"submitted"}',
 		)
 		expect(queue.map(({ id }) => id)).toEqual([withdrawalId])
 		const detail = await seenEvidence(finance, withdrawalId)
@@ -141,7 +142,8 @@ describe('evidence of withdrawals', () => {
 		const waiting = await requested(author, requestId, 50, account.uniqueId)
 		harness.clock.advance(31 * DAY_MS)
 		const form = await author.json<{ data: WithdrawForm }>(
-			...(['GET', `/api/v1/donationRequest/${requestId}/withdraw`] as const),
+			'GET',
+			`/api/v1/donationRequest/${requestId}/withdraw`,
 		)
 		expect(form.data.problem?.code).toBe('EVIDENCE_OVERDUE')
 		const hindi = await author.call('POST', `/api/v1/donationRequest/withdraw/${requestId}`, {
@@ -159,11 +161,13 @@ describe('evidence of withdrawals', () => {
 			'EVIDENCE_OVERDUE',
 		)
 		const { data } = await author.json<{ data: readonly Withdrawal[] }>(
-			...(['GET', `/api/v1/donationRequest/withdraw?requestId=${requestId}`] as const),
+			'GET',
+			`/api/v1/donationRequest/withdraw?requestId=${requestId}`,
 		)
 		expect(data.find(({ _id }) => _id === withdrawalId)?.evidence).toMatchObject({ isOverdue: true })
 		const overdue = await finance.json<{ id: string }[]>(
-			...(['GET', '/api/backoffice/evidence?filter={"overdue":true}'] as const),
+			'GET',
+			'/api/backoffice/evidence?filter={"overdue":true}',
 		)
 		expect(overdue.map(({ id }) => id)).toContain(withdrawalId)
 		const reason = 'The shop has closed.'

@@ -67,7 +67,8 @@ describe('Explained amounts', () => {
 		for (const amount of ['100.00', '50.25']) {
 			const seen = await finance.call('GET', `${BACKOFFICE}/donations/${donations.refunded}`)
 			await finance.json(
-				...(['POST', `${BACKOFFICE}/donations/${donations.refunded}/refund`] as const),
+				'POST',
+				`${BACKOFFICE}/donations/${donations.refunded}/refund`,
 				{ amount, reason: 'Given twice.' },
 				{ 'if-match': String(seen.headers.etag) },
 			)

@@ -85,7 +85,8 @@ describe('finance’s lists as CSV', () => {
 		expect(at('Giver')).toBe(rows[0]?.giver)
 		expect([rows[0]?.giverEmail, at('E-mail')]).toEqual(['r…@m….example', 'ravi.das@mail.example'])
 		const { data } = await world.people.superAdmin.json<{ data: ActivityEntry[] }>(
-			...(['GET', `/api/v1/userActivityLog?type=auth&q=exported&userId=${finance().id}`] as const),
+			'GET',
+			`/api/v1/userActivityLog?type=auth&q=exported&userId=${finance().id}`,
 		)
 		const taken = data.flatMap(({ facts }) => facts.filter(({ label }) => label === 'operation'))
 		expect(new Set(taken.map(({ value }) => value))).toEqual(new Set(['donations', 'receipts']))
@@ -153,7 +154,9 @@ describe('every export', () => {
 		const ids = new Map<string, string>()
 		for (const list of ['users', 'bloodDonors']) {
 			const { data } = await world.people.admin.json<{ data: { id: string } }>(
-				...(['POST', `/api/backoffice/${list}/exports`, reason] as const),
+				'POST',
+				`/api/backoffice/${list}/exports`,
+				reason,
 			)
 			ids.set(`GET /api/backoffice/${list}/exports/{id}/csv`, data.id)
 		}

@@ -49,7 +49,9 @@ describe('a gift to what is hidden', () => {
 
 	it('is begun by nobody before an admin has published a request, and goes on to tell nothing', async () => {
 		const { data } = await author.json<{ data: { _id: string } }>(
-			...(['POST', REQUEST, requestBody(await author.picture())] as const),
+			'POST',
+			REQUEST,
+			requestBody(await author.picture()),
 		)
 		await harness.system.untilIdle()
 		const answer = await pay(stranger, donationOf(RUPEES_500, data._id, asMember))
@@ -84,9 +86,7 @@ describe('a gift to what is hidden', () => {
 		const id = await publish({ author, admin })
 		await hide(id)
 		const guest = harness.guest()
-		const { paymentIntentId } = await guest.json<IntentAnswer>(
-			...(['POST', PAY, intentOf(RUPEES_500, null)] as const),
-		)
+		const { paymentIntentId } = await guest.json<IntentAnswer>('POST', PAY, intentOf(RUPEES_500, null))
 		const bodyFor = (to: string) => ({ ...donationOf(RUPEES_500, to), transactionId: paymentIntentId })
 		const [hidden, absent] = [
 			await guest.call('POST', '/api/v1/donation', { body: bodyFor(id) }),

@@ -138,7 +138,10 @@ describe('what needs finance today', () => {
 			'<svg xmlns="http://www.w3.org/2000/svg" width="64" height="48"><rect width="64" height="48" fill="#a07e56"/></svg>'
 		const form = multipart([{ name: 'file', fileName: 'arm.jpg', content: await rasterize(arm) }])
 		const { data } = await author.json<{ data: { _id: string } }>(
-			...(['POST', '/api/v1/files/image', form.body, form.headers] as const),
+			'POST',
+			'/api/v1/files/image',
+			form.body,
+			form.headers,
 		)
 		expect((await overview(admin)).pictures).toBe(before + 1)
 		expect((await overview()).pictures).toBeNull()

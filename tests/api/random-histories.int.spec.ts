@@ -70,12 +70,14 @@ const action: fc.Arbitrary<Action> = fc.oneof(
 			does: fc.constant('withdraw' as const),
 			percent,
 			decisions: fc.constantFrom(
-				...[[], ['approve'], ['approve', 'pay'], ['reject'], ['cancel']],
-				...[
-					['approve', 'fail'],
-					['approve', 'fail', 'retry', 'pay'],
-					['approve', 'pay', 'fail', 'reject'],
-				],
+				[],
+				['approve'],
+				['approve', 'pay'],
+				['reject'],
+				['cancel'],
+				['approve', 'fail'],
+				['approve', 'fail', 'retry', 'pay'],
+				['approve', 'pay', 'fail', 'reject'],
 			),
 		}),
 	},
@@ -162,7 +164,9 @@ describe('after any history', () => {
 	async function play(actions: readonly Action[]): Promise<void> {
 		const causes = [await publish({ author, admin }), await publish({ author, admin }), null]
 		const account = await author.json<{ account: { uniqueId: string } }>(
-			...(['POST', `/api/v1/user/${author.id}/payment/account`, accountBody('IN')] as const),
+			'POST',
+			`/api/v1/user/${author.id}/payment/account`,
+			accountBody('IN'),
 		)
 		const given: Given[] = []
 		const guest = harness.guest()

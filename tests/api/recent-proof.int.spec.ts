@@ -132,7 +132,8 @@ describe('what a thief of a token would change', () => {
 		await donor.json('POST', '/api/v1/user/proof', { password: PASSWORD })
 		expect([await rename(donor), await rename(other)]).toEqual([200, 403])
 		const renewed = await donor.json<{ data: { token_detail: { token: string } } }>(
-			...(['POST', '/api/v1/token/refresh'] as const),
+			'POST',
+			'/api/v1/token/refresh',
 		)
 		const authorization = `Bearer ${renewed.data.token_detail.token}`
 		const body = { username: 'meerakrishnan' }

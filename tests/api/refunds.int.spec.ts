@@ -126,7 +126,8 @@ describe('refunds', () => {
 			})
 			expect([await waiting(donationId), await suspense()]).toEqual([0, 0n])
 			const { data } = await finance.json<{ data: readonly TimelineEntry[] }>(
-				...(['GET', `${BACKOFFICE}/${donationId}/timeline`] as const),
+				'GET',
+				`${BACKOFFICE}/${donationId}/timeline`,
 			)
 			expect(data.find(({ type }) => type === 'RefundRequested')?.note).toBe('They asked for it.')
 			expect(data.flatMap(({ facts }) => facts).map(({ label }) => label)).not.toContain('From the fund')
@@ -157,7 +158,9 @@ describe('refunds', () => {
 			const guest = harness.guest()
 			const donation = { ...donationTo(author.id, DOLLARS_500), paymentMethod: 'paypal' }
 			const ordered = await guest.json<OrderAnswer>(
-				...(['POST', '/api/v1/paypal/createOrder', orderBodyOf(DOLLARS_500, donation)] as const),
+				'POST',
+				'/api/v1/paypal/createOrder',
+				orderBodyOf(DOLLARS_500, donation),
 			)
 			const { donationId, orderId } = ordered
 			control().answer(US, orderId ?? '', 'balance')
@@ -229,7 +232,8 @@ describe('refunds', () => {
 				]),
 			)
 			const evidence = await finance.json<{ history: { what: string }[]; receipt: object; mails: object[] }>(
-				...(['GET', `${BACKOFFICE}/${donationId}/disputes/${id}/evidence`] as const),
+				'GET',
+				`${BACKOFFICE}/${donationId}/disputes/${id}/evidence`,
 			)
 			expect(evidence.receipt).not.toBeNull()
 			expect(evidence.history.at(-1)?.what).toBe('The payment was disputed.')
@@ -477,7 +481,8 @@ describe('refunds', () => {
 				DonationRefunded: 2,
 			})
 			const { data } = await finance.json<{ data: readonly TimelineEntry[] }>(
-				...(['GET', `${BACKOFFICE}/${donationId}/timeline`] as const),
+				'GET',
+				`${BACKOFFICE}/${donationId}/timeline`,
 			)
 			const because = data.filter(({ facts }) => facts.some(({ value }) => value === warning))
 			expect(because.map(({ type }) => type).toSorted()).toEqual(['FraudWarningReceived', 'RefundRequested'])

@@ -84,7 +84,8 @@ export const FUND_REPLAYS: Replays = {
 	},
 	...replayed(
 		{ as: 'POST /api/backoffice/evidence/{id}/return' },
-		...['POST /api/backoffice/evidence/{id}/accept', 'POST /api/backoffice/evidence/{id}/waive'],
+		'POST /api/backoffice/evidence/{id}/accept',
+		'POST /api/backoffice/evidence/{id}/waive',
 	),
 	...Object.fromEntries(
 		(['approve', 'reject'] as const).map((decision) => [

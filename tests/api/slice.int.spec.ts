@@ -222,7 +222,8 @@ describe('the whole way of a donation', () => {
 		const requestId = await live()
 		const kindness = (of: Caller) =>
 			of.json<{ kindnessScore: number; data: object[]; totalCountOfRecords: number }>(
-				...(['GET', '/api/v1/user/kindness'] as const),
+				'GET',
+				'/api/v1/user/kindness',
 			)
 		const before = await kindness(donor)
 		const signedIn = { externalUserInfo: undefined }

@@ -101,7 +101,8 @@ describe('what the staff reads', () => {
 		)
 		await forget()
 		const { data } = await people.finance.json<{ data: RequestDetail }>(
-			...(['GET', `/api/v1/donationRequest/${hidden}`] as const),
+			'GET',
+			`/api/v1/donationRequest/${hidden}`,
 		)
 		const url = data.documents.find(({ _id }) => _id === document)?.url ?? ''
 		expect((await people.guest.call('GET', url, { anonymous: true })).status).toBe(200)

@@ -90,7 +90,8 @@ describe('statistics', () => {
 		for (const { amount, from, to } of rupees?.steps ?? []) {
 			const period = `since=${justBefore(from)}&asOf=${justBefore(to)}`
 			const explained = await finance.json<Explanation>(
-				...(['GET', `/api/backoffice/explain?figure=gross&currency=INR&region=IN&${period}`] as const),
+				'GET',
+				`/api/backoffice/explain?figure=gross&currency=INR&region=IN&${period}`,
 			)
 			expect(explained.total).not.toBe(explained.opening)
 			expect(Number(explained.total) - Number(explained.opening)).toBe(Number(amount))

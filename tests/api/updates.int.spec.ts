@@ -79,7 +79,8 @@ describe('news of a fundraiser', () => {
 		const visible = async () =>
 			(
 				await author.json<{ data: { _id: string; title: string }[] }>(
-					...(['GET', `${path}?donation_request_id=${donation_request_id}`] as const),
+					'GET',
+					`${path}?donation_request_id=${donation_request_id}`,
 				)
 			).data.map(({ title }) => title)
 		const changed = { _id, donation_request_id, ...text, title: 'The roof is on, all of it' }
@@ -445,7 +446,8 @@ describe('marks', () => {
 		const remindersOf = async (caller: Caller) =>
 			(
 				await caller.json<{ data: { kind: string; destinationUrlReference: string }[] }>(
-					...(['GET', '/api/v1/notifications?limit=50'] as const),
+					'GET',
+					'/api/v1/notifications?limit=50',
 				)
 			).data.filter(({ kind }) => kind === 'favouriteEnding')
 		expect((await remindersOf(friend)).map(({ destinationUrlReference }) => destinationUrlReference)).toEqual(
@@ -458,7 +460,8 @@ describe('marks', () => {
 		await vi.waitFor(() => expect(received).toHaveLength(2), { timeout: 10_000 })
 		socket.close()
 		const counts = await friend.json<{ data: { kinds: { _id: string; count: number }[] } }>(
-			...(['GET', '/api/v1/donationRequest/counts?favourite=true'] as const),
+			'GET',
+			'/api/v1/donationRequest/counts?favourite=true',
 		)
 		expect(counts.data.kinds.find(({ _id }) => _id === 'cash')?.count).toBeGreaterThanOrEqual(2)
 	})

@@ -77,7 +77,8 @@ describe('the list of users', () => {
 		expect((await admin.call('POST', url, { body: { reason: ' ' } })).status).toBe(400)
 		expect(await admin.json('POST', url, body)).toMatchObject({ email: 'donor@karuna.example' })
 		const { data } = await admin.json<{ data: ActivityEntry[] }>(
-			...(['GET', `/api/v1/userActivityLog?type=auth&q=emailRevealed&userId=${admin.id}`] as const),
+			'GET',
+			`/api/v1/userActivityLog?type=auth&q=emailRevealed&userId=${admin.id}`,
 		)
 		expect(data).toMatchObject([
 			{
@@ -174,9 +175,7 @@ describe('the list of users', () => {
 	it('is fetched by whoever said the reason alone, of the list that it was for, for ten minutes', async () => {
 		const { sql } = harness.system
 		const body = { filter: {}, reason: 'To call those who volunteered.' }
-		const { data } = await admin.json<{ data: { id: string } }>(
-			...(['POST', '/api/backoffice/users/exports', body] as const),
-		)
+		const { data } = await admin.json<{ data: { id: string } }>('POST', '/api/backoffice/users/exports', body)
 		const status = async (who: Caller, list: string) =>
 			(await who.call('GET', `/api/backoffice/${list}/exports/${data.id}/csv`)).status
 		expect(await status(await harness.person('super'), 'users')).toBe(404)

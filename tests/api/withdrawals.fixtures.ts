@@ -19,9 +19,10 @@ export const addAccount = async (
 	changes: object = {},
 	path = `/api/v1/user/${owner.id}`,
 ): Promise<PaymentAccount> => {
-	const answer = await owner.json<{ account: PaymentAccount }>(
-		...(['POST', `${path}/payment/account`, { ...ACCOUNT, ...changes }] as const),
-	)
+	const answer = await owner.json<{ account: PaymentAccount }>('POST', `${path}/payment/account`, {
+		...ACCOUNT,
+		...changes,
+	})
 	return answer.account
 }
 

@@ -36,7 +36,11 @@ describe('withdrawals', () => {
 		})
 		const people = ['donee', 'admin', 'finance', 'super', 'donor'].map((key) => harness.person(key))
 		;[author, admin, finance, above, donor] = (await Promise.all(people)) as [
-			...[Caller, Caller, Caller, Caller, Caller],
+			Caller,
+			Caller,
+			Caller,
+			Caller,
+			Caller,
 		]
 		account = await addAccount(author)
 	}, 120_000)
@@ -79,7 +83,8 @@ describe('withdrawals', () => {
 
 		const preview = async (decision: string) =>
 			finance.json<WithdrawalPreview>(
-				...(['GET', `/api/backoffice/withdrawals/${made._id}/preview?decision=${decision}`] as const),
+				'GET',
+				`/api/backoffice/withdrawals/${made._id}/preview?decision=${decision}`,
 			)
 		const whole = { raised: '500.00', withdrawn: '0.00', reserved: '300.50', free: '199.50' }
 		expect(await preview('reject')).toMatchObject({
@@ -110,11 +115,13 @@ describe('withdrawals', () => {
 			account: { accountNumber: '••••7891', accountHolderName: 'Joseph Thottan', version: 1 },
 		})
 		const { data } = await author.json<List<Withdrawal>>(
-			...(['GET', `/api/v1/donationRequest/withdraw?requestId=${requestId}`] as const),
+			'GET',
+			`/api/v1/donationRequest/withdraw?requestId=${requestId}`,
 		)
 		expect(data).toMatchObject([{ status: 'paid', reference: 'UTR-1', canCancel: false }])
 		const timeline = await finance.json<{ data: readonly { type: string; actor: string }[] }>(
-			...(['GET', `/api/backoffice/withdrawals/${made._id}/timeline`] as const),
+			'GET',
+			`/api/backoffice/withdrawals/${made._id}/timeline`,
 		)
 		expect(timeline.data.map(({ type, actor }) => `${type} by ${actor}`)).toEqual([
 			'WithdrawalPaid by Anita Rao',
@@ -122,7 +129,8 @@ describe('withdrawals', () => {
 			'WithdrawalRequested by Joseph Thottan',
 		])
 		const summary = await author.json<{ data: { withdrawals: { total: number } } }>(
-			...(['GET', `/api/v1/user/summary/${author.id}`] as const),
+			'GET',
+			`/api/v1/user/summary/${author.id}`,
 		)
 		expect(summary.data.withdrawals.total).toBe(1)
 		interface Figures {
@@ -479,7 +487,8 @@ describe('withdrawals', () => {
 				firstApprovedAt: null,
 			})
 		const { data } = await finance.json<{ data: readonly { type: string; actor: string }[] }>(
-			...(['GET', `/api/backoffice/withdrawals/${one}/timeline`] as const),
+			'GET',
+			`/api/backoffice/withdrawals/${one}/timeline`,
 		)
 		expect(data.map(({ type, actor }) => `${type} by ${actor}`)).toEqual([
 			'WithdrawalApproved by Kavita Rao',
@@ -594,7 +603,9 @@ describe('withdrawals', () => {
 		const own = await addAccount(finance, { accountHolderName: 'Karuna' }, '/api/backoffice/foundation')
 		const body = { amount: '100.00', currency: 'INR', paymentAccountId: own.uniqueId }
 		const made = await finance.json<{ id: string; decisions: string[] }>(
-			...(['POST', '/api/backoffice/withdrawals', body] as const),
+			'POST',
+			'/api/backoffice/withdrawals',
+			body,
 		)
 		expect(made).toMatchObject({ decisions: [], fourEyes: 'ownMoney', purpose: null })
 		expect(codeOf(await decideOn(finance, made.id, 'approve', { accountVersion: 1 }))).toBe('OWN_WITHDRAWAL')

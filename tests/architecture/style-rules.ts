@@ -12,21 +12,35 @@ export function nameViolations(file: SourceFile): Violation[] {
 		: [{ file: file.path, line: 1, message: `is named "${vague}", which says nothing` }]
 }
 
+const LITERALS = ['ArrayExpression', 'ObjectExpression']
+const WRAPPINGS = [
+	'ParenthesizedExpression',
+	'TSAsExpression',
+	'TSNonNullExpression',
+	'TSSatisfiesExpression',
+	'TSTypeAssertion',
+]
+
+/** Finds a literal that is spread where its parts could be written: in another literal or a call. */
 export function spreadViolations(file: SourceFile): Violation[] {
 	const violations: Violation[] = []
-	const check = (node: { readonly start: number }) =>
-		violations.push({ file: file.path, line: file.lineAt(node.start), message: 'spreads a literal' })
 	new Visitor({
-		ObjectExpression({ properties }) {
-			for (const each of properties)
-				if (each.type === 'SpreadElement' && each.argument.type === 'ObjectExpression') check(each)
-		},
-		ArrayExpression({ elements }) {
-			for (const each of elements)
-				if (each?.type === 'SpreadElement' && each.argument.type === 'ArrayExpression') check(each)
+		SpreadElement({ start, argument }) {
+			if (LITERALS.includes(unwrapped(argument).type))
+				violations.push({ file: file.path, line: file.lineAt(start), message: 'spreads a literal' })
 		},
 	}).visit(file.program)
 	return violations
+}
+
+interface Wrapped {
+	readonly type: string
+	readonly expression?: unknown
+}
+
+/** Returns the expression within parentheses and type assertions. */
+function unwrapped(node: Wrapped): Wrapped {
+	return WRAPPINGS.includes(node.type) ? unwrapped(node.expression as Wrapped) : node
 }
 
 export function handedViolations(file: SourceFile): Violation[] {

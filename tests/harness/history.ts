@@ -102,7 +102,9 @@ export async function playHistory(harness: Harness): Promise<void> {
 	await untilIdle()
 
 	const account = await author.json<{ account: { uniqueId: string } }>(
-		...(['POST', `/api/v1/user/${author.id}/payment/account`, accountBody('IN')] as const),
+		'POST',
+		`/api/v1/user/${author.id}/payment/account`,
+		accountBody('IN'),
 	)
 	for (const decisions of [['approve', 'pay'], ['reject'], ['approve', 'fail', 'retry', 'pay']]) {
 		const id = await withdraw(author, other, 30, account.account.uniqueId)

@@ -19,13 +19,16 @@ export const declaration: TestDeclaration = {
 	rules: {
 		...all(
 			backoffice,
-			...['GET /api/v1/user/signupReportSummary', 'GET /api/v1/donationRequestTypeSummary'],
+			'GET /api/v1/user/signupReportSummary',
+			'GET /api/v1/donationRequestTypeSummary',
 			'GET /api/v1/donationRequestSourceSummary',
 		),
 		...all(money, 'GET /api/backoffice/statistics/gifts'),
 		...all(
 			{ gate: ['admin', 'volunteerAdmin'] },
-			...['GET /api/v1/userActivityLog', 'GET /api/backoffice/activity', 'GET /api/backoffice/activity/csv'],
+			'GET /api/v1/userActivityLog',
+			'GET /api/backoffice/activity',
+			'GET /api/backoffice/activity/csv',
 		),
 		'GET /api/backoffice/activity/{id}': { gate: ['admin', 'volunteerAdmin'], none: true },
 		...all(money, 'GET /api/backoffice/effects'),
@@ -39,7 +42,8 @@ export const declaration: TestDeclaration = {
 		...all(money, 'GET /api/backoffice/webhooks'),
 		...all(
 			{ ...money, about: owns({ id: 'webhook' }, ...FINANCE) },
-			...['GET /api/backoffice/webhooks/{id}', 'GET /api/backoffice/webhooks/{id}/dryRun'],
+			'GET /api/backoffice/webhooks/{id}',
+			'GET /api/backoffice/webhooks/{id}/dryRun',
 		),
 		...all({ ...money, none: true }, 'POST /api/backoffice/webhooks/{id}/retry'),
 		...all(money, 'GET /api/backoffice/deadLetters', 'GET /api/backoffice/expiries'),

@@ -9,10 +9,14 @@ export const declaration: TestDeclaration = {
 	rules: {
 		...all(
 			admins,
-			...['POST /api/backoffice/mailings', 'POST /api/backoffice/mailings/preview'],
-			...['POST /api/backoffice/mailings/test', 'POST /api/backoffice/mailings/{id}/stop'],
-			...['GET /api/backoffice/mailings', 'GET /api/backoffice/mailings/{id}'],
-			...['GET /api/backoffice/mailings/{id}/timeline', 'GET /api/backoffice/mailingAudience'],
+			'POST /api/backoffice/mailings',
+			'POST /api/backoffice/mailings/preview',
+			'POST /api/backoffice/mailings/test',
+			'POST /api/backoffice/mailings/{id}/stop',
+			'GET /api/backoffice/mailings',
+			'GET /api/backoffice/mailings/{id}',
+			'GET /api/backoffice/mailings/{id}/timeline',
+			'GET /api/backoffice/mailingAudience',
 		),
 	},
 	ids: {

@@ -16,8 +16,10 @@ export const declaration: TestDeclaration = {
 		),
 		...all(
 			admins,
-			...['GET /api/backoffice/pictures', 'GET /api/backoffice/pictures/{id}'],
-			...['GET /api/backoffice/pictures/{id}/timeline', 'POST /api/backoffice/pictures/{id}/approve'],
+			'GET /api/backoffice/pictures',
+			'GET /api/backoffice/pictures/{id}',
+			'GET /api/backoffice/pictures/{id}/timeline',
+			'POST /api/backoffice/pictures/{id}/approve',
 			'POST /api/backoffice/pictures/{id}/takeDown',
 		),
 	},

@@ -45,28 +45,26 @@ export const declaration: TestDeclaration = {
 		},
 		...all(
 			{ gate: 'signedIn', about: ofPerson() },
-			...['GET /api/v1/user/{id}/payment/account', 'POST /api/v1/user/{id}/payment/account'],
+			'GET /api/v1/user/{id}/payment/account',
+			'POST /api/v1/user/{id}/payment/account',
 		),
 		...all(
 			{
 				gate: 'signedIn',
 				about: { ...ofPerson(), person: false, ids: { id: 'authorId', accountId: 'spareAccount' } },
 			},
-			...[
-				'PUT /api/v1/user/{id}/payment/account/{accountId}',
-				'DELETE /api/v1/user/{id}/payment/account/{accountId}',
-			],
+			'PUT /api/v1/user/{id}/payment/account/{accountId}',
+			'DELETE /api/v1/user/{id}/payment/account/{accountId}',
 		),
 		...all(
 			{ gate: 'signedIn', about: { ...led(), others: 'absent' } },
-			...['GET /api/v1/org/{id}/payment/account', 'POST /api/v1/org/{id}/payment/account'],
+			'GET /api/v1/org/{id}/payment/account',
+			'POST /api/v1/org/{id}/payment/account',
 		),
 		...all(
 			{ gate: 'signedIn', about: { ...led({ accountId: 'organizationAccount' }), others: 'absent' } },
-			...[
-				'PUT /api/v1/org/{id}/payment/account/{accountId}',
-				'DELETE /api/v1/org/{id}/payment/account/{accountId}',
-			],
+			'PUT /api/v1/org/{id}/payment/account/{accountId}',
+			'DELETE /api/v1/org/{id}/payment/account/{accountId}',
 		),
 		...all(
 			money,
@@ -108,8 +106,10 @@ export const declaration: TestDeclaration = {
 		'GET /api/backoffice/evidence': money,
 		...all(
 			{ ...money, about: owns({ id: 'things.evidence' }, ...FINANCE), body: { evidenceId: 'own' } },
-			...['GET /api/backoffice/evidence/{id}', 'POST /api/backoffice/evidence/{id}/accept'],
-			...['POST /api/backoffice/evidence/{id}/return', 'POST /api/backoffice/evidence/{id}/waive'],
+			'GET /api/backoffice/evidence/{id}',
+			'POST /api/backoffice/evidence/{id}/accept',
+			'POST /api/backoffice/evidence/{id}/return',
+			'POST /api/backoffice/evidence/{id}/waive',
 		),
 	},
 	things: async ({ harness, people, funds }) => {

@@ -30,7 +30,9 @@ export const declaration: TestDeclaration = {
 		'DELETE /api/v1/pushNotificationDeviceToken': signedIn,
 		...all(
 			admins,
-			...['POST /api/v1/sendToAll', 'POST /api/v1/sendToAll/preview', 'GET /api/backoffice/broadcasts'],
+			'POST /api/v1/sendToAll',
+			'POST /api/v1/sendToAll/preview',
+			'GET /api/backoffice/broadcasts',
 		),
 		'GET /api/backoffice/broadcasts/{id}': { ...admins, none: true },
 		// The signed key is what lets in, and nobody has one here.

@@ -26,10 +26,8 @@ export const declaration: TestDeclaration = {
 		'POST /api/v1/organization/{id}/image': { gate: 'signedIn', about: led(), body: { images: 'own' } },
 		...all(
 			{ gate: 'signedIn', about: led({ imageId: 'organizationImage' }) },
-			...[
-				'PUT /api/v1/organization/{id}/image/{imageId}',
-				'DELETE /api/v1/organization/{id}/image/{imageId}',
-			],
+			'PUT /api/v1/organization/{id}/image/{imageId}',
+			'DELETE /api/v1/organization/{id}/image/{imageId}',
 		),
 		'POST /api/v1/organization/{id}/document': { gate: 'signedIn', about: led(), body: { _id: 'own' } },
 		...all(
@@ -69,7 +67,8 @@ export const declaration: TestDeclaration = {
 		},
 		...all(
 			admins,
-			...['GET /api/backoffice/taxRegistrations', 'GET /api/backoffice/taxRegistrations/{id}'],
+			'GET /api/backoffice/taxRegistrations',
+			'GET /api/backoffice/taxRegistrations/{id}',
 			'POST /api/backoffice/taxRegistrations/{id}/verification',
 			'POST /api/backoffice/taxRegistrations/{id}/reveal',
 		),

@@ -9,7 +9,8 @@ export const declaration: TestDeclaration = {
 	rules: {
 		...all(
 			{ gate: 'everyone', about: owns({ id: 'donorsDonation' }, 'donor', ...FINANCE) },
-			...['GET /api/v1/donation/{id}/receipt', 'GET /api/v1/donation/{id}/receipt.pdf'],
+			'GET /api/v1/donation/{id}/receipt',
+			'GET /api/v1/donation/{id}/receipt.pdf',
 		),
 		'POST /api/v1/donation/{id}/receipt/resend': {
 			gate: 'everyone',

@@ -68,8 +68,10 @@ export const declaration: TestDeclaration = {
 		},
 		...all(
 			{ gate: 'signedIn', about: owns({ id: 'pending' }, 'author') },
-			...['DELETE /api/v1/donationRequest/{id}', 'POST /api/v1/donationRequest/{id}/close'],
-			...['POST /api/v1/donationRequest/{id}/deactivate', 'POST /api/v1/donationRequest/{id}/reopen'],
+			'DELETE /api/v1/donationRequest/{id}',
+			'POST /api/v1/donationRequest/{id}/close',
+			'POST /api/v1/donationRequest/{id}/deactivate',
+			'POST /api/v1/donationRequest/{id}/reopen',
 		),
 		// Answered alike whether it is public, private or not there.
 		'PUT /api/v1/donationRequest/analytics/{id}/{action}': beforeSession,
@@ -80,7 +82,8 @@ export const declaration: TestDeclaration = {
 		// Identity numbers: the author's, and to be seen in full by admins alone.
 		...all(
 			{ gate: 'signedIn', about: owns({ id: 'live' }, 'author') },
-			...['GET /api/v1/donationRequest/{id}/identity', 'PUT /api/v1/donationRequest/{id}/identity'],
+			'GET /api/v1/donationRequest/{id}/identity',
+			'PUT /api/v1/donationRequest/{id}/identity',
 			'DELETE /api/v1/donationRequest/{id}/identity',
 		),
 		...all(
@@ -90,17 +93,21 @@ export const declaration: TestDeclaration = {
 		),
 		...all(
 			signedIn,
-			...['GET /api/v1/savedSearch', 'POST /api/v1/savedSearch'],
-			...['GET /api/v1/recommended', 'PUT /api/v1/recommended'],
+			'GET /api/v1/savedSearch',
+			'POST /api/v1/savedSearch',
+			'GET /api/v1/recommended',
+			'PUT /api/v1/recommended',
 		),
 		...all(
 			{ gate: 'signedIn', about: owns({ id: 'things.savedSearch' }, 'author') },
-			...['PUT /api/v1/savedSearch/{id}', 'DELETE /api/v1/savedSearch/{id}'],
+			'PUT /api/v1/savedSearch/{id}',
+			'DELETE /api/v1/savedSearch/{id}',
 		),
 		// The signed key of a mail is what lets in, and nobody has one here.
 		...all(
 			{ ...beforeSession, none: true },
-			...['GET /api/v1/savedSearchAlerts', 'POST /api/v1/savedSearchAlerts'],
+			'GET /api/v1/savedSearchAlerts',
+			'POST /api/v1/savedSearchAlerts',
 		),
 		...all(signedIn, 'GET /api/v1/donationRequestDraft'),
 		...all(
@@ -148,7 +155,8 @@ export const declaration: TestDeclaration = {
 		},
 		...all(
 			{ gate: 'signedIn', about: owns({ id: 'update' }, 'author'), body: { images: 'own', videos: 'own' } },
-			...['PUT /api/v1/donationRequestUpdate/{id}', 'DELETE /api/v1/donationRequestUpdate/{id}'],
+			'PUT /api/v1/donationRequestUpdate/{id}',
+			'DELETE /api/v1/donationRequestUpdate/{id}',
 		),
 		'PUT /api/v1/donationRequestUpdate': {
 			gate: 'signedIn',
@@ -161,7 +169,8 @@ export const declaration: TestDeclaration = {
 		},
 		...all(
 			{ ...signedIn, body: { donation_request_id: 'any' } },
-			...['POST /api/v1/donation/request/favourite', 'POST /api/v1/donation/request/like'],
+			'POST /api/v1/donation/request/favourite',
+			'POST /api/v1/donation/request/like',
 		),
 		...[
 			'approve',
@@ -188,8 +197,10 @@ export const declaration: TestDeclaration = {
 		...all(backoffice, 'GET /api/backoffice/requests/{id}/timeline'),
 		...all(
 			backoffice,
-			...['GET /api/backoffice/requests/{id}/versions', 'POST /api/backoffice/requests/{id}/take'],
-			...['POST /api/backoffice/requests/{id}/leave', 'POST /api/backoffice/requests/{id}/recommend'],
+			'GET /api/backoffice/requests/{id}/versions',
+			'POST /api/backoffice/requests/{id}/take',
+			'POST /api/backoffice/requests/{id}/leave',
+			'POST /api/backoffice/requests/{id}/recommend',
 		),
 		'POST /api/backoffice/requests/bulk': { ...admins, body: { 'items.id': 'any' } },
 		...all(backoffice, 'GET /api/backoffice/me', 'GET /api/backoffice/overview'),

@@ -43,7 +43,9 @@ export const declaration: TestDeclaration = {
 		// The right calls there name a user by an unknown id.
 		...all(
 			{ ...beforeSession, none: true, body: { email: 'any' } },
-			...['POST /api/v1/resendotp', 'POST /api/v1/verifyotp', 'POST /api/v1/changepassword'],
+			'POST /api/v1/resendotp',
+			'POST /api/v1/verifyotp',
+			'POST /api/v1/changepassword',
 		),
 		...all({ ...signedIn, session: 'ended' }, 'POST /api/v1/logout', 'DELETE /api/v1/user/sessions'),
 		...all(
@@ -61,14 +63,16 @@ export const declaration: TestDeclaration = {
 		// A mail, or a number that the right calls don't know, gives access.
 		...all(
 			{ ...signedIn, unproven: true },
-			...['POST /api/v1/user/second-factor', 'POST /api/v1/user/passkeys/begin'],
+			'POST /api/v1/user/second-factor',
+			'POST /api/v1/user/passkeys/begin',
 		),
 		'POST /api/v1/user/factor-proof/confirm': { ...signedIn, none: true },
 		...all(signedIn, 'GET /api/v1/user/kindness'),
 		'POST /api/v1/disband/user': { ...signedIn, none: true },
 		...all(
 			{ ...signedIn, none: true },
-			...['POST /api/v1/user/second-factor/confirm', 'POST /api/v1/user/second-factor/remove'],
+			'POST /api/v1/user/second-factor/confirm',
+			'POST /api/v1/user/second-factor/remove',
 		),
 		'POST /api/v1/change/number': signedIn,
 		'DELETE /api/v1/user/sessions/{id}': { gate: 'signedIn', about: owns({ id: 'donorSession' }, 'donor') },
@@ -86,13 +90,11 @@ export const declaration: TestDeclaration = {
 		...all(signedIn, 'GET /api/v1/user/donor', 'GET /api/v1/user/donee'),
 		...all(
 			{ gate: ['admin', 'finAdmin'] },
-			...[
-				'GET /api/v1/users',
-				'GET /api/backoffice/users',
-				'GET /api/backoffice/users/csv',
-				'GET /api/backoffice/users/{id}',
-				'GET /api/backoffice/users/{id}/timeline',
-			],
+			'GET /api/v1/users',
+			'GET /api/backoffice/users',
+			'GET /api/backoffice/users/csv',
+			'GET /api/backoffice/users/{id}',
+			'GET /api/backoffice/users/{id}/timeline',
 		),
 		...all(
 			admins,

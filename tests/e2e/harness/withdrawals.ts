@@ -28,15 +28,15 @@ export async function requestMoney(
 	{ purpose = PUMP, at = systemUnderTest() }: Asking = {},
 ): Promise<string> {
 	const author = await signedIn('donee', at.url)
-	const { data: form } = await author<{ data: WithdrawForm }>(
-		...(['GET', `/api/v1/donationRequest/${id}/withdraw`] as const),
-	)
+	const { data: form } = await author<{ data: WithdrawForm }>('GET', `/api/v1/donationRequest/${id}/withdraw`)
 	// A new account would have to wait before its first withdrawal.
 	const paymentAccountId = form.accounts[0]?.uniqueId ?? (await saveAccount(author))
-	const { data } = await author<{ data: Withdrawal }>(
-		...(['POST', `/api/v1/donationRequest/withdraw/${id}`] as const),
-		{ amount, units: 'INR', paymentAccountId, purpose },
-	)
+	const { data } = await author<{ data: Withdrawal }>('POST', `/api/v1/donationRequest/withdraw/${id}`, {
+		amount,
+		units: 'INR',
+		paymentAccountId,
+		purpose,
+	})
 	await systemAtRest(at)
 	return data._id
 }
@@ -55,7 +55,8 @@ export async function decideOn(
 
 async function saveAccount(author: Call): Promise<string> {
 	const { account } = await author<{ account: PaymentAccount }>(
-		...(['POST', `/api/v1/user/${userIdOf('donee')}/payment/account`] as const),
+		'POST',
+		`/api/v1/user/${userIdOf('donee')}/payment/account`,
 		{
 			label: 'State Bank of India',
 			accountHolderName: 'Leela Thottan',

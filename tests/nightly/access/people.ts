@@ -2,8 +2,22 @@ import type { Caller, Harness } from '../../api/harness.ts'
 import type { World } from '../../api/world.ts'
 
 export const WHO = [
-	...(['guest', 'guestDonor', 'expired', 'signedOut', 'donor', 'author', 'viewer', 'stranger'] as const),
-	...(['leader', 'orgAdmin', 'member', 'radio', 'volunteer', 'admin', 'finance', 'superAdmin'] as const),
+	'guest',
+	'guestDonor',
+	'expired',
+	'signedOut',
+	'donor',
+	'author',
+	'viewer',
+	'stranger',
+	'leader',
+	'orgAdmin',
+	'member',
+	'radio',
+	'volunteer',
+	'admin',
+	'finance',
+	'superAdmin',
 ] as const
 export type Who = (typeof WHO)[number]
 export type Everybody = Readonly<Record<Who, Caller>>

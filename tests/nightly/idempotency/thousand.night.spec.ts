@@ -151,7 +151,9 @@ describe(`one idempotency key, sent ${TIMES} times at once`, () => {
 	it('asks for one withdrawal, reserves once and answers the same, and so after a restart', async () => {
 		const author = await harness.person('donee')
 		const account = await author.json<{ account: { uniqueId: string } }>(
-			...(['POST', `/api/v1/user/${author.id}/payment/account`, accountBody('IN')] as const),
+			'POST',
+			`/api/v1/user/${author.id}/payment/account`,
+			accountBody('IN'),
 		)
 		const path = `/api/v1/donationRequest/withdraw/${requestId}`
 		const body = { amount: 100, units: 'INR', paymentAccountId: account.account.uniqueId, purpose: PURPOSE }

@@ -50,7 +50,8 @@ function Loaded({ organization }: { readonly organization: Organization }) {
 	const { pathname } = useLocation()
 	const { mine } = organization
 	const visible: readonly TabId[] = [
-		...(['fundraisers', 'about'] as const),
+		'fundraisers',
+		'about',
 		...(mine ? (['members'] as const) : []),
 		...(mine?.isLead ? (['requests'] as const) : []),
 	]
