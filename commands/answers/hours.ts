@@ -149,7 +149,7 @@ export const certifyHours = (deps: AnswerDeps): Route =>
 			const by = byOf(deps, await meetAnswer(deps, params.id, caller))
 			const command: HoursCommand =
 				body.action === 'issue'
-					? // Not derived from the call: whoever knows how it was made must not know the code.
+					? // Not derived from the call, so that knowing the call does not reveal the code.
 						{ type: 'IssueCertificate', certificateId: crypto.randomUUID(), ...by }
 					: { type: 'RevokeCertificates', ...by }
 			return carryOut(deps, params.id, command, caller)

@@ -105,6 +105,6 @@ async function* follow({ tail, next, signal }: Reader, after: Position): AsyncGe
 const endsBetweenEvents = ({ events, upper }: LogPage, after: Position): boolean =>
 	upper > after && events.at(-1)?.position !== upper
 
-/** Whether a reading of the head, newer than the one reported, is behind a position. */
+/** Checks that a position is past the head as it was read after the last report. */
 const hasPassed = ({ number, head }: HeadReading, reported: number, position: Position): boolean =>
 	number > reported && position >= head

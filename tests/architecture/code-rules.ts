@@ -12,7 +12,7 @@ const PURE = [
 	'projections/**',
 ]
 
-/** Members whose value depends on when or where the code runs; `*` stands for every member. */
+/** Members whose value depends on when or where the code runs; `*` means every member. */
 const IMPURE_MEMBERS: Readonly<Record<string, readonly string[]>> = {
 	Date: ['now'],
 	Math: ['random'],
@@ -105,7 +105,7 @@ function moneyName(code: string): string | null {
 }
 
 const PRODUCT = '{kernel,domain,commands,projections,records,queries,workers,infra,client,web,backoffice}/**'
-/** What makes formats, or asks a clock on a wall and shows nothing. */
+/** Files that make formats, or read a wall clock and show nothing. */
 const OF_CLOCKS = 'kernel/wire/{days,formatters,moments,wall-clock}.ts'
 const OF_PROOFS = 'tools/verification/**'
 /** Methods that write an instant, or a part of it, in the zone of the machine. */

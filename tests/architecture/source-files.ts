@@ -16,6 +16,7 @@ export interface SourceFile {
 	readonly text: string
 	readonly imports: readonly Import[]
 	readonly program: ReturnType<typeof parseSync>['program']
+	readonly comments: ReturnType<typeof parseSync>['comments']
 	lineAt(offset: number): number
 }
 
@@ -57,7 +58,7 @@ export async function readSourceTree(root: string): Promise<SourceFile[]> {
 }
 
 export function parseSource(path: string, text: string): SourceFile {
-	const { program, module, errors } = parseSync(path, text)
+	const { program, module, comments, errors } = parseSync(path, text)
 	if (errors[0]) throw new Error(`${path} can't be parsed: ${errors[0].message}`)
 	const found: { specifier: string; typeOnly: boolean; at: number }[] = []
 	for (const { moduleRequest, entries, start } of module.staticImports) {
@@ -90,7 +91,7 @@ export function parseSource(path: string, text: string): SourceFile {
 	const imports = found
 		.sort((a, b) => a.at - b.at)
 		.map(({ specifier, typeOnly, at }) => ({ ...resolve(path, specifier), typeOnly, line: lineAt(at) }))
-	return { path, text, imports, program, lineAt }
+	return { path, text, imports, program, comments, lineAt }
 }
 
 function resolve(from: string, specifier: string): Pick<Import, 'target' | 'kind'> {

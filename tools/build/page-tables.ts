@@ -13,9 +13,9 @@ type Expression = NonNullable<
 export interface DeclaredPage {
 	readonly name: string
 	readonly capability: string
-	/** Of the declaration, without its ending. */
+	/** The path of the declaration without its ending. */
 	readonly file: string
-	/** What the server knows of it. */
+	/** The facts that the server has about it. */
 	readonly facts: Readonly<Record<string, unknown>>
 	/** Further values: `title`, `parent`, `texts`, `isFirst`, `ownDocument`. */
 	readonly values: Readonly<Record<string, unknown>>

@@ -75,7 +75,7 @@ export const styles = sheet({
 		'& input::placeholder': { color: 'var(--color-ink-2)', opacity: 1 },
 		[PHONE]: { flexBasis: '100%', maxWidth: 'none' },
 	},
-	/* Room for twelve digits with their grouping; a refusal stands below its field. */
+	/* Room for twelve digits with their grouping; a refusal is below its field. */
 	amount: {
 		display: 'inline-flex',
 		flexDirection: 'column',

@@ -9,7 +9,7 @@ export default function Offline() {
 		<div className="wrap py-10">
 			<EmptyState icon={WifiOff} title={t('title')} heading="h1">
 				<p className="text-ink-2">{t('text')}</p>
-				{/* biome-ignore lint/a11y/useValidAnchor: the page stands at the address that could not be fetched */}
+				{/* biome-ignore lint/a11y/useValidAnchor: the page has the address that could not be fetched */}
 				<a className="btn" href="">
 					{t('again')}
 				</a>

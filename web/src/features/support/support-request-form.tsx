@@ -119,7 +119,7 @@ export function SupportRequestForm({ kind }: { readonly kind: SupportRequestKind
 				<p className="text-ink-2">{t('form.as', { name: user.name.first_name, email: user.email })}</p>
 			) : (
 				<>
-					{/* Whoever seems to be signed in is not asked who they are, unless that is what is missing. */}
+					{/* Hidden for a visitor who seems to be signed in, unless these fields are missing. */}
 					<div className={problems.name || problems.email ? undefined : 'for-guests'}>
 						<div className="cols">
 							<TextField label={t('form.name')} autoComplete="name" maxLength={100} {...bind('name')} />

@@ -73,10 +73,7 @@ export default function SearchScreen() {
 	)
 }
 
-/*
- * What depends on whether the page is taken over stands in components of its own, so that the list isn't rendered anew
- * with it.
- */
+/* The parts that change at hydration are components of their own, so that the list isn't rendered again with them. */
 
 type Controls = ReturnType<typeof useSearch>
 
