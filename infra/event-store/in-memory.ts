@@ -1,4 +1,4 @@
-import { createLifetimes, createPulse, type Pulse } from '../../kernel/concurrency/waiting.ts'
+import { createLifetimes, createPulse, type Lifetimes, type Pulse } from '../../kernel/concurrency/waiting.ts'
 import { createEventStore, EVERY_EVENT } from '../../kernel/events/events.ts'
 import type { EventLog, StoredDelivery, StoredEvent } from '../../kernel/ports/event-log.ts'
 import type { EventCatalog } from '../../kernel/ports/event-store.ts'
@@ -92,22 +92,6 @@ export function createInMemoryEventLog(settings: InMemoryEventLogSettings = {}):
 		for (const entry of wanted.slice(0, limit)) yield read(entry)
 	}
 
-	async function* subscribe({
-		after,
-		types,
-		signal: callers,
-	}: SubscribeOptions): AsyncGenerator<StoredDelivery> {
-		const { signal, done } = lifetimes.begin(callers)
-		try {
-			const start = Number(fromPosition(after))
-			if (start > log.entries.length)
-				throw new LogBroken(`The log ends before ${start}, where this reader stands.`)
-			yield* follow(log, () => turn('read'), { start, types, signal })
-		} finally {
-			done()
-		}
-	}
-
 	return {
 		async append(stream, events, { expectedRevision }) {
 			const sealed = seal(stream, events, expectedRevision)
@@ -117,7 +101,7 @@ export function createInMemoryEventLog(settings: InMemoryEventLogSettings = {}):
 			return work.finally(() => underWay.delete(work))
 		},
 		readStream,
-		subscribe,
+		subscribe: (options) => follow(log, () => turn('read'), lifetimes, options),
 		head: async () => toPosition(BigInt(log.entries.length)),
 		comparePositions,
 		async close() {
@@ -128,33 +112,34 @@ export function createInMemoryEventLog(settings: InMemoryEventLogSettings = {}):
 	}
 }
 
-interface Follower {
-	readonly start: number
-	readonly types: SubscribeOptions['types']
-	readonly signal: AbortSignal
-}
-
 async function* follow(
 	{ entries, grown }: InMemoryLog,
 	turn: () => Promise<void>,
-	{ start, types, signal }: Follower,
+	lifetimes: Lifetimes,
+	{ after, types, signal: callers }: SubscribeOptions,
 ): AsyncGenerator<StoredDelivery> {
-	let last = start
-	for (let isNew = true; !signal.aborted; isNew = false) {
-		await turn()
-		const page = entries.slice(last, last + PAGE)
-		const wanted = types === undefined ? page : page.filter((entry) => types.includes(entry.sealed.type))
-		for (const entry of wanted) {
+	const { signal, done } = lifetimes.begin(callers)
+	try {
+		let last = Number(fromPosition(after))
+		if (last > entries.length) throw new LogBroken(`The log ends before ${last}, where this reader stands.`)
+		for (let isNew = true; !signal.aborted; isNew = false) {
+			await turn()
+			const page = entries.slice(last, last + PAGE)
+			const wanted = types === undefined ? page : page.filter((entry) => types.includes(entry.sealed.type))
+			for (const entry of wanted) {
+				if (signal.aborted) return
+				yield { kind: 'event', event: read(entry) }
+			}
 			if (signal.aborted) return
-			yield { kind: 'event', event: read(entry) }
+			last += page.length
+			const position = toPosition(BigInt(last))
+			if (page.length > 0 && wanted.at(-1) !== page.at(-1)) yield { kind: 'checkpoint', position }
+			if (last < entries.length) continue
+			if (page.length > 0 || isNew) yield { kind: 'caughtUp', position }
+			while (last === entries.length && !signal.aborted) await grown.next(signal)
 		}
-		if (signal.aborted) return
-		last += page.length
-		const position = toPosition(BigInt(last))
-		if (page.length > 0 && wanted.at(-1) !== page.at(-1)) yield { kind: 'checkpoint', position }
-		if (last < entries.length) continue
-		if (page.length > 0 || isNew) yield { kind: 'caughtUp', position }
-		while (last === entries.length && !signal.aborted) await grown.next(signal)
+	} finally {
+		done()
 	}
 }
 
