@@ -391,6 +391,21 @@ describe('runs and closed months', () => {
 		}
 	})
 
+	const sumsIn = (sums: RunComparison['sums']) =>
+		sums.flatMap(({ units: currency, ...deltas }) =>
+			REPORT_FIGURES.map((figure) => ({
+				what: { ...(figure === 'quantity' ? { said: 'goal' } : { figure }), currency },
+				delta: deltas[figure],
+			})),
+		)
+	const changesIn = (rows: RunComparison['data']) =>
+		rows.flatMap(({ requestId: of, units, changes }) =>
+			changes.flatMap(({ cell, delta }) => {
+				const ofFund = { figure: cell, fund: `request.${of}.${units}` }
+				return delta === null ? [] : [{ what: cell === 'quantity' ? { said: 'goal', of } : ofFund, delta }]
+			}),
+		)
+
 	it('explain what they differ by, whichever requests each of them kept', async () => {
 		const [early, late] = [world.recorded[60]?.position, world.recorded[200]?.position]
 		const pairs = [
@@ -412,25 +427,12 @@ describe('runs and closed months', () => {
 				limit: 500,
 			})
 			gone += data.filter(({ before, after }) => before && !after).length
-			const expectExplained = async (what: object, delta: string) => {
+			for (const { what, delta } of [...sumsIn(sums), ...changesIn(data)]) {
 				const query = { ...what, since, asOf, kept: 'true', limit: 500 }
 				const { opening, total, data: events, proof } = await world.get<Explanation>(EXPLAIN, query)
 				const sum = events.reduce((before, { amount }) => before + minor(amount), 0n)
 				expect([minor(total) - minor(opening), sum]).toEqual([minor(delta), minor(delta)])
 				expect(proof).toEqual({ ledger: total, equal: true })
-			}
-			for (const { units: currency, ...deltas } of sums) {
-				for (const figure of REPORT_FIGURES) {
-					const what = figure === 'quantity' ? { said: 'goal' } : { figure }
-					await expectExplained({ ...what, currency }, deltas[figure])
-				}
-			}
-			for (const { requestId: of, units, changes } of data) {
-				for (const { cell, delta } of changes) {
-					if (delta === null) continue
-					const ofFund = { figure: cell, fund: `request.${of}.${units}` }
-					await expectExplained(cell === 'quantity' ? { said: 'goal', of } : ofFund, delta)
-				}
 			}
 		}
 		expect(gone).toBeGreaterThan(0)

@@ -190,17 +190,40 @@ function broken(acts: readonly Act[]): string[] {
 			const isMore = type === 'WithdrawalRequested' || type === 'WithdrawalApproved'
 			if (isMore && [...owed.values()].some((dueAt) => dueAt < command.at))
 				faults.push(`${type} while overdue`)
-			if (type === 'EvidenceAccepted' && last.get(id) !== event.data.evidenceId)
-				faults.push('what was not handed in last was accepted')
-			if (type === 'EvidenceAccepted' && event.data.byUserId === DONEE) faults.push('who asked accepted')
-			if (type === 'WithdrawalPaid' && event.data.evidenceDueAt) owed.set(id, event.data.evidenceDueAt)
-			else if (type === 'EvidenceReturned') owed.set(id, event.data.dueAt)
-			else if (['EvidenceSubmitted', 'EvidenceWaived', 'WithdrawalPaymentFailed'].includes(type))
-				owed.delete(id)
+			if (type === 'EvidenceAccepted') faults.push(...acceptanceFaults(event.data, last.get(id)))
 			if (type === 'EvidenceSubmitted') last.set(id, event.data.evidenceId)
+			const dueAt = owedAfter(event, owed.get(id))
+			if (dueAt) owed.set(id, dueAt)
+			else owed.delete(id)
 		}
 	}
 	return faults
+}
+
+function acceptanceFaults(
+	{ evidenceId, byUserId }: Extract<FundEvent, { type: 'EvidenceAccepted' }>['data'],
+	last: string | undefined,
+): string[] {
+	const faults: string[] = []
+	if (evidenceId !== last) faults.push('what was not handed in last was accepted')
+	if (byUserId === DONEE) faults.push('who asked accepted')
+	return faults
+}
+
+/** The day by which evidence is owed after an event, if any is. */
+function owedAfter({ type, data }: FundEvent, before: string | undefined): string | undefined {
+	switch (type) {
+		case 'WithdrawalPaid':
+			return data.evidenceDueAt ?? before
+		case 'EvidenceReturned':
+			return data.dueAt
+		case 'EvidenceSubmitted':
+		case 'EvidenceWaived':
+		case 'WithdrawalPaymentFailed':
+			return undefined
+		default:
+			return before
+	}
 }
 
 function found(decide: Decide): string | null {

@@ -362,48 +362,73 @@ describe('Any history', () => {
 		}),
 	)
 
+	type PlayedStep = ReturnType<typeof step.generate>['value']
+
+	interface Played {
+		readonly payments: string[]
+		readonly disputes: string[]
+	}
+
+	/** Tries a step. One that makes no sense at this point is refused, and changes nothing. */
+	function attempt(work: () => unknown): void {
+		const before = simulator.control.books()
+		try {
+			work()
+		} catch {
+			expect(simulator.control.books()).toEqual(before)
+		}
+	}
+
+	async function play(each: PlayedStep, { payments, disputes }: Played): Promise<void> {
+		const { control } = simulator
+		if ('days' in each) return clock.advance(each.days * DAY_MS)
+		if ('nth' in each) {
+			const payment = payments[each.nth % Math.max(payments.length, 1)] ?? 'pi_none'
+			return attempt(() => {
+				if (each.do === 'refund') control.refund(US, payment, { amount: each.amount })
+				else disputes.push(control.dispute(US, payment, { amount: each.amount }).id)
+			})
+		}
+		const settle = (outcome: 'won' | 'lost') =>
+			attempt(() => control.closeDispute(US, disputes.at(-1) ?? 'du_none', outcome))
+		const advance = async (to: 'failed' | 'canceled') => {
+			const last = (await payouts()).at(-1)?.payoutRef ?? 'po_none'
+			attempt(() => control.payouts.advance(last, to))
+		}
+		switch (each.do) {
+			case 'pay':
+				payments.push((await pay()).providerRef)
+				return
+			case 'schedule':
+				return control.payouts.schedule(US, true)
+			case 'run':
+				return attempt(() => control.payouts.run(US))
+			case 'win':
+				return settle('won')
+			case 'lose':
+				return settle('lost')
+			case 'fail':
+				return advance('failed')
+			default:
+				return advance('canceled')
+		}
+	}
+
+	const payouts = () => Array.fromAsync(source.listPayouts(US, 0))
+
 	it('leaves the balance the sum of its lines, and each payout the sum of its own', async () => {
 		await fc.assert(
 			fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 30 }), async (steps) => {
 				simulator.control.reset()
 				clock.set(MONDAY)
-				const payments: string[] = []
-				const disputes: string[] = []
-				const { control } = simulator
-				const attempt = (work: () => unknown) => {
-					const before = control.books()
-					try {
-						work()
-					} catch {
-						expect(control.books()).toEqual(before)
-					}
-				}
-				const payouts = () => Array.fromAsync(source.listPayouts(US, 0))
-				for (const each of steps) {
-					if ('days' in each) clock.advance(each.days * DAY_MS)
-					else if ('nth' in each) {
-						const payment = payments[each.nth % Math.max(payments.length, 1)] ?? 'pi_none'
-						attempt(() => {
-							if (each.do === 'refund') control.refund(US, payment, { amount: each.amount })
-							else disputes.push(control.dispute(US, payment, { amount: each.amount }).id)
-						})
-					} else if (each.do === 'pay') payments.push((await pay()).providerRef)
-					else if (each.do === 'schedule') control.payouts.schedule(US, true)
-					else if (each.do === 'run') attempt(() => control.payouts.run(US))
-					else if (each.do === 'win' || each.do === 'lose') {
-						const outcome = each.do === 'win' ? 'won' : 'lost'
-						attempt(() => control.closeDispute(US, disputes.at(-1) ?? 'du_none', outcome))
-					} else {
-						const last = (await payouts()).at(-1)?.payoutRef ?? 'po_none'
-						attempt(() => control.payouts.advance(last, each.do === 'fail' ? 'failed' : 'canceled'))
-					}
-				}
+				const history: Played = { payments: [], disputes: [] }
+				for (const each of steps) await play(each, history)
 				clock.advance(DAY_MS)
 
 				const lines = await Array.fromAsync(source.listBalanceLines(US, 0))
 				const { available, pending } = await source.balance(US)
 				expect(sumNet(lines)).toBe(available + pending)
-				expect(control.books()[0]?.balance).toBe(available + pending)
+				expect(simulator.control.books()[0]?.balance).toBe(available + pending)
 				const listed: string[] = []
 				for (const payout of await payouts()) {
 					const own = await linesOf(payout.payoutRef)

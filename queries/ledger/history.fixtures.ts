@@ -120,6 +120,66 @@ export function createPlayer(store: EventStore): Player {
 
 type Happening = [stream: string, events: DomainEvent[]]
 
+type Terms = Readonly<Record<string, string | boolean | null>>
+
+/** Returns an amount, or what is left of a donation when that is less. */
+function shareOf(given: Fundraiser['donations'][number] | undefined, amount: bigint): bigint {
+	const left = given?.left ?? 0n
+	return amount < left ? amount : left
+}
+
+function beforeLive(
+	request: Fundraiser,
+	what: number,
+	{ index, terms, at }: { readonly index: number; readonly terms: () => Terms; readonly at: string },
+): DomainEvent[] {
+	if (what < 5 && request.donations.length === 0 && index > 20) {
+		request.gone = true
+		return [{ type: 'RequestRemoved', data: { at } }]
+	}
+	if (what < 20 && !request.proposed) return [{ type: 'RequestRevised', data: { terms: terms(), at } }]
+	request.live = true
+	const types = ['RequestApproved', ...(what % 2 ? ['RequestWentLive'] : [])]
+	return types.map((type) => ({ type, data: { at } }))
+}
+
+interface WithdrawalStep {
+	readonly amount: bigint
+	readonly isRejected: boolean
+	readonly effectiveAt: string
+	readonly at: string
+	readonly ref: string
+}
+
+/** Rejects, pays or returns a withdrawal; null when a paid one stays so for good. */
+function moveWithdrawal(
+	request: Fundraiser,
+	withdrawal: Fundraiser['withdrawals'][number],
+	{ amount, isRejected, effectiveAt, at, ref }: WithdrawalStep,
+): DomainEvent | null {
+	const { currency } = request
+	const money = { withdrawalId: withdrawal.id, amount: String(withdrawal.amount), currency, at }
+	const end = () => {
+		request.withdrawals = request.withdrawals.filter(({ id }) => id !== withdrawal.id)
+	}
+	if (withdrawal.paid && amount % 2n === 0n) {
+		end()
+		return null
+	}
+	if (withdrawal.paid) {
+		withdrawal.paid = false
+		const failed = { ...money, effectiveAt, wasPaid: true, code: 'returned', attempt: 1 }
+		return { type: 'WithdrawalPaymentFailed', data: failed }
+	}
+	if (isRejected) {
+		end()
+		return { type: 'WithdrawalRejected', data: { ...money, reason: null } }
+	}
+	withdrawal.paid = true
+	const paid = { ...money, effectiveAt, reference: `UTR${ref}`, accountVersion: 1, attempt: 1 }
+	return { type: 'WithdrawalPaid', data: paid }
+}
+
 function happen(request: Fundraiser, { what, amount, ago }: Step, index: number, now: number): Happening[] {
 	const { id, currency } = request
 	const at = iso(now)
@@ -128,7 +188,7 @@ function happen(request: Fundraiser, { what, amount, ago }: Step, index: number,
 	const fund = `request.${id}.${currency}`
 	const moved = { provider: 'stripe', account: currency === 'INR' ? 'stripe-in' : 'stripe-us', effectiveAt }
 	const target = { kind: 'request', id }
-	const terms = () => {
+	const terms = (): Terms => {
 		request.versions += 1
 		return {
 			contentId: contentOf(id, request.versions),
@@ -159,20 +219,10 @@ function happen(request: Fundraiser, { what, amount, ago }: Step, index: number,
 		return [[stream, [{ type: 'RequestRaised', data: raised }]]]
 	}
 	if (request.gone) return []
-	if (!request.live) {
-		if (what < 5 && request.donations.length === 0 && index > 20) {
-			request.gone = true
-			return [[stream, [{ type: 'RequestRemoved', data: { at } }]]]
-		}
-		if (what < 20 && !request.proposed)
-			return [[stream, [{ type: 'RequestRevised', data: { terms: terms(), at } }]]]
-		request.live = true
-		const types = ['RequestApproved', ...(what % 2 ? ['RequestWentLive'] : [])]
-		return [[stream, types.map((type) => ({ type, data: { at } }))]]
-	}
+	if (!request.live) return [[stream, beforeLive(request, what, { index, terms, at })]]
 	const given = request.donations[what % Math.max(1, request.donations.length)]
 	const withdrawal = request.withdrawals[index % Math.max(1, request.withdrawals.length)]
-	const share = given && amount < given.left ? amount : (given?.left ?? 0n)
+	const share = shareOf(given, amount)
 	const donation = `donation-${given?.id}`
 	const ref = `${index}`
 	if (what < 55 || !given) {
@@ -219,29 +269,22 @@ function happen(request: Fundraiser, { what, amount, ago }: Step, index: number,
 		]
 	}
 	if (what < 74 && given.disputed > 0n) {
-		const lost = String(given.disputed)
-		const data = { ...moved, disputeRef: `du_${given.id}`, target, currency, amount: lost }
+		const dispute = { disputeRef: `du_${given.id}`, currency, amount: String(given.disputed) }
+		const lost = { ...moved, ...dispute, target }
 		const won = what % 2 === 0
 		if (won) given.left += given.disputed
+		const released = { type: 'DonationShareReleased', data: held(given.disputed) } as const
 		given.disputed = 0n
-		const released = { type: 'DonationShareReleased', data: held(BigInt(lost)) } as const
-		if (won)
-			return [
-				[donation, [{ type: 'DonationDisputeWon', data }]],
-				[`fund-${fund}`, [released]],
-			]
-		const booked = {
-			disputeRef: `du_${given.id}`,
-			donationId: given.id,
-			amount: lost,
-			currency,
-			effectiveAt,
-			at,
-		}
-		return [
-			[donation, [{ type: 'DonationChargedBack', data: { ...data, share: lost } }]],
-			[`fund-${fund}`, [released, { type: 'ChargebackBooked', data: booked }]],
-		]
+		const booked = { ...dispute, donationId: given.id, effectiveAt, at }
+		return won
+			? [
+					[donation, [{ type: 'DonationDisputeWon', data: lost }]],
+					[`fund-${fund}`, [released]],
+				]
+			: [
+					[donation, [{ type: 'DonationChargedBack', data: { ...lost, share: dispute.amount } }]],
+					[`fund-${fund}`, [released, { type: 'ChargebackBooked', data: booked }]],
+				]
 	}
 	if (what < 79) {
 		const withdrawalId = uuid('withdrawal', index)
@@ -260,42 +303,15 @@ function happen(request: Fundraiser, { what, amount, ago }: Step, index: number,
 		return [[`fund-${fund}`, [{ type: 'WithdrawalRequested', data }]]]
 	}
 	if (what < 92 && withdrawal) {
-		const money = { withdrawalId: withdrawal.id, amount: String(withdrawal.amount), currency, at }
-		const end = () => {
-			request.withdrawals = request.withdrawals.filter(({ id: other }) => other !== withdrawal.id)
-		}
-		if (withdrawal.paid) {
-			if (amount % 2n === 0n) {
-				end()
-				return []
-			}
-			withdrawal.paid = false
-			const failed = { ...money, effectiveAt, wasPaid: true, code: 'returned', attempt: 1 }
-			return [[`fund-${fund}`, [{ type: 'WithdrawalPaymentFailed', data: failed }]]]
-		}
-		if (what < 85) {
-			end()
-			return [[`fund-${fund}`, [{ type: 'WithdrawalRejected', data: { ...money, reason: null } }]]]
-		}
-		withdrawal.paid = true
-		const paid = { ...money, effectiveAt, reference: `UTR${ref}`, accountVersion: 1, attempt: 1 }
-		return [[`fund-${fund}`, [{ type: 'WithdrawalPaid', data: paid }]]]
+		const isRejected = what < 85
+		const event = moveWithdrawal(request, withdrawal, { amount, isRejected, effectiveAt, at, ref })
+		return event ? [[`fund-${fund}`, [event]]] : []
 	}
 	if (what < 96) {
 		request.proposed = !request.proposed
-		return [
-			request.proposed
-				? [stream, [{ type: 'RequestChangeProposed', data: { terms: terms(), at } }]]
-				: [
-						stream,
-						[
-							{
-								type: 'RequestChangeAccepted',
-								data: { contentId: contentOf(id, request.versions), reopened: false, at },
-							},
-						],
-					],
-		]
+		if (request.proposed) return [[stream, [{ type: 'RequestChangeProposed', data: { terms: terms(), at } }]]]
+		const accepted = { contentId: contentOf(id, request.versions), reopened: false, at }
+		return [[stream, [{ type: 'RequestChangeAccepted', data: accepted }]]]
 	}
 	request.live = false
 	return [[stream, [{ type: 'RequestExpired', data: { at } }]]]

@@ -191,6 +191,20 @@ describe('reconciliation history', () => {
 		return { rows, first }
 	}
 
+	type Folded = ReturnType<typeof fold>[number]
+
+	function expectDifference(row: DifferenceRow, was: Folded | undefined, is: Folded | undefined): void {
+		expect(row.before?.figures ?? null).toEqual(was ? figureTexts(was) : null)
+		expect(row.after?.figures ?? null).toEqual(is ? figureTexts(is) : null)
+		for (const figure of REPORT_FIGURES) {
+			const delta = (is?.figures[figure] ?? 0n) - (was?.figures[figure] ?? 0n)
+			const change = row.changes.find(({ cell }) => cell === figure)
+			expect(minor(change?.delta ?? '0')).toBe(delta)
+			if (change && figure !== 'quantity')
+				expect(change.causes.reduce((sum, cause) => sum + minor(cause.amount), 0n)).toBe(delta)
+		}
+	}
+
 	it('sums differences of any two moments to what the two reports differ by, row by row and cell by cell', async () => {
 		await fc.assert(
 			fc.asyncProperty(when(), when(), async (a, b) => {
@@ -206,16 +220,7 @@ describe('reconciliation history', () => {
 						JSON.stringify(was && [was.contentId, wireRow(was)]) ===
 						JSON.stringify(is && [is.contentId, wireRow(is)])
 					expect(row === undefined, `${id} of ${JSON.stringify([a, b])}`).toBe(same)
-					if (!row) continue
-					expect(row.before?.figures ?? null).toEqual(was ? figureTexts(was) : null)
-					expect(row.after?.figures ?? null).toEqual(is ? figureTexts(is) : null)
-					for (const figure of REPORT_FIGURES) {
-						const delta = (is?.figures[figure] ?? 0n) - (was?.figures[figure] ?? 0n)
-						const change = row.changes.find(({ cell }) => cell === figure)
-						expect(minor(change?.delta ?? '0')).toBe(delta)
-						if (change && figure !== 'quantity')
-							expect(change.causes.reduce((sum, cause) => sum + minor(cause.amount), 0n)).toBe(delta)
-					}
+					if (row) expectDifference(row, was, is)
 				}
 				expect(first.totals?.rows).toBe(rows.length)
 				for (const sums of first.totals?.sums ?? []) {
@@ -228,6 +233,14 @@ describe('reconciliation history', () => {
 			{ numRuns: 30, seed: 3 },
 		)
 	})
+
+	function expectRecorded(event: LedgerEvent): void {
+		const recorded = world.recorded.find(({ position }) => position === event.position)
+		expect(event).toMatchObject({ id: recorded?.event.id, type: recorded?.event.type })
+		expect(event.recordedAt).toBe(recorded?.event.metadata.recordedAt)
+		expect(event.actor).toBe(event.type.startsWith('Request') ? 'Ravi Rao' : 'Stripe')
+		if (event.type === 'DonationConfirmed') expect(event.providerObject).toBe(recorded?.event.data.chargeRef)
+	}
 
 	it('lists for each changed cell the events that caused it, with who did them and the provider’s object', async () => {
 		const [a, b] = [world.recorded[90], world.recorded[260]].map((at) => ({
@@ -244,14 +257,7 @@ describe('reconciliation history', () => {
 				expect(data.map(({ position }) => position)).toEqual(data.map(({ position }) => position).toSorted())
 				if (delta !== null)
 					expect(data.reduce((sum, { amount }) => sum + minor(amount), 0n)).toBe(minor(delta))
-				for (const event of data) {
-					const recorded = world.recorded.find(({ position }) => position === event.position)
-					expect(event).toMatchObject({ id: recorded?.event.id, type: recorded?.event.type })
-					expect(event.recordedAt).toBe(recorded?.event.metadata.recordedAt)
-					expect(event.actor).toBe(event.type.startsWith('Request') ? 'Ravi Rao' : 'Stripe')
-					if (event.type === 'DonationConfirmed')
-						expect(event.providerObject).toBe(recorded?.event.data.chargeRef)
-				}
+				for (const event of data) expectRecorded(event)
 			}
 		}
 	})

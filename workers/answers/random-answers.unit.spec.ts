@@ -607,13 +607,30 @@ async function play(history: History, fault: Fault = 'none'): Promise<RecordedEv
 			actions.toSpliced(after, 0, { do: 'hours', who: whose, steps }),
 		history.actions,
 	)
+	const resume = ({ go, die }: (typeof turns)[number]) => {
+		// At the end nobody dies any more, so that there is an end.
+		const dies = rest.length > 0 && draw(history.crashOneIn) === 0
+		if (dies) die(new Crash())
+		else go()
+	}
+	const actNext = () => {
+		const [first, ...others] = rest
+		rest = others
+		if (!first) return
+		// A job expires requests: it comes again.
+		const again = () => {
+			if (first.do === 'expire') rest = [...rest, first]
+		}
+		start(() => act(first), again)
+	}
 	for (;;) {
 		await settled()
 		if (broken !== null) throw broken
 		await plan()
 		const ready = nextDue()
-		const choices =
-			turns.length + (rest.length > 0 && running < 6 ? 1 : 0) + (ready >= 0 && running < 8 ? 1 : 0)
+		const mayAct = rest.length > 0 && running < 6
+		const mayFollow = ready >= 0 && running < 8
+		const choices = turns.length + Number(mayAct) + Number(mayFollow)
 		if (choices === 0) {
 			if (running > 0) continue
 			// Everybody sleeps; what is due later comes in its time.
@@ -624,23 +641,9 @@ async function play(history: History, fault: Fault = 'none'): Promise<RecordedEv
 		}
 		const chosen = draw(choices)
 		const [held] = chosen < turns.length ? turns.splice(chosen, 1) : []
-		if (held) {
-			// At the end nobody dies any more, so that there is an end.
-			const dies = rest.length > 0 && draw(history.crashOneIn) === 0
-			if (dies) held.die(new Crash())
-			else held.go()
-		} else if (chosen === turns.length && rest.length > 0 && running < 6) {
-			const [first, ...others] = rest
-			rest = others
-			if (first)
-				start(
-					() => act(first),
-					// A job expires requests: it comes again.
-					() => {
-						if (first.do === 'expire') rest = [...rest, first]
-					},
-				)
-		} else {
+		if (held) resume(held)
+		else if (chosen === turns.length && mayAct) actNext()
+		else {
 			const [entry] = due.splice(ready, 1)
 			if (entry) follow(entry)
 		}
@@ -661,24 +664,33 @@ function seenShifts(
 ): Pick<Seen, 'turn' | 'shifts'> {
 	const { turn, shifts } = before ?? { turn: 0, shifts: new Map<string, SeenShift>() }
 	const after = new Map(event.type === 'AnswerOffered' ? [] : shifts)
-	const isChoice = event.type === 'AnswerOffered' || event.type === 'AnswerShiftsChosen'
-	if (event.type === 'AnswerShiftsChosen') for (const shift of event.data.left) after.delete(shift)
-	const added =
-		event.type === 'AnswerOffered'
-			? (event.data.shifts ?? [])
-			: event.type === 'AnswerShiftsChosen'
-				? event.data.added
-				: []
-	for (const shift of added) after.set(shift, { stands: 'chosen', turn: turn + 1, since: index })
-	const stand = (shift: string | undefined, stands: SeenShift['stands']) => {
-		const seen = shift === undefined ? undefined : after.get(shift)
-		if (shift !== undefined && seen)
-			after.set(shift, { ...seen, stands, since: stands === 'waiting' ? index : seen.since })
+	const choice = choiceIn(event)
+	for (const shift of choice?.left ?? []) after.delete(shift)
+	for (const shift of choice?.added ?? [])
+		after.set(shift, { stands: 'chosen', turn: turn + 1, since: index })
+	const { shift, stands } = stepIn(event)
+	const seen = shift === undefined ? undefined : after.get(shift)
+	if (shift !== undefined && stands && seen)
+		after.set(shift, { ...seen, stands, since: stands === 'waiting' ? index : seen.since })
+	return { turn: choice ? turn + 1 : turn, shifts: after }
+}
+
+function choiceIn(event: AnswerEvent) {
+	if (event.type === 'AnswerOffered') return { added: event.data.shifts ?? [], left: [] }
+	return event.type === 'AnswerShiftsChosen' ? event.data : null
+}
+
+function stepIn(event: AnswerEvent): { shift?: string | undefined; stands?: SeenShift['stands'] } {
+	switch (event.type) {
+		case 'AnswerAccepted':
+			return { shift: event.data.shift, stands: 'taken' }
+		case 'AnswerWaitlisted':
+			return { shift: event.data.shift, stands: 'waiting' }
+		case 'AnswerPlaceOffered':
+			return { shift: event.data.shift, stands: 'reserved' }
+		default:
+			return {}
 	}
-	if (event.type === 'AnswerAccepted') stand(event.data.shift, 'taken')
-	if (event.type === 'AnswerWaitlisted') stand(event.data.shift, 'waiting')
-	if (event.type === 'AnswerPlaceOffered') stand(event.data.shift, 'reserved')
-	return { turn: isChoice ? turn + 1 : turn, shifts: after }
 }
 
 interface Seen {
@@ -698,29 +710,44 @@ interface Seen {
 const isOfGuardian = (event: AnswerEvent): boolean =>
 	event.type === 'AnswerGuardianAgreed' && event.data.side === 'request'
 
+const UNSEEN: Pick<Seen, 'round' | 'answerType' | 'accepted' | 'isAccepted' | 'isAgreed' | 'isGuarded'> = {
+	round: 0,
+	answerType: 'join',
+	accepted: 0,
+	isAccepted: false,
+	isAgreed: false,
+	isGuarded: false,
+}
+
+function seenAfter(event: AnswerEvent, before: Seen | undefined, index: number): Seen {
+	const state = answerStateAfter(event, before?.state ?? null)
+	const isGone = isOver(state) || state === 'noShow'
+	const known = event.type === 'AnswerOffered' ? { ...UNSEEN, ...termsOf(event) } : (before ?? UNSEEN)
+	return {
+		state,
+		round: known.round,
+		answerType: known.answerType,
+		accepted: event.type === 'AnswerAccepted' ? event.data.quantity : known.accepted,
+		isAccepted: !isGone && (event.type === 'AnswerAccepted' || known.isAccepted),
+		isAgreed: !isGone && (event.type === 'AnswerAgreed' || known.isAgreed),
+		isGuarded: known.isGuarded || isOfGuardian(event),
+		waitingSince: event.type === 'AnswerWaitlisted' ? index : (before?.waitingSince ?? index),
+		placeOffered: event.type === 'AnswerPlaceOffered',
+		...seenShifts(event, before, index),
+	}
+}
+
+const termsOf = ({ data: { round, answerType } }: Extract<AnswerEvent, { type: 'AnswerOffered' }>) => ({
+	round,
+	answerType,
+})
+
 function answersIn(events: readonly RecordedEvent[]): Map<string, Seen> {
 	const answers = new Map<string, Seen>()
 	for (const [index, recorded] of events.entries()) {
-		if (!recorded.stream.startsWith('answer-')) continue
-		if (isHoursEvent(recorded)) continue
-		const event = asEvent<AnswerEvent>(recorded)
+		if (!recorded.stream.startsWith('answer-') || isHoursEvent(recorded)) continue
 		const id = streamId(recorded.stream)
-		const before = answers.get(id)
-		const state = answerStateAfter(event, before?.state ?? null)
-		const isNew = event.type === 'AnswerOffered'
-		const isGone = isOver(state) || state === 'noShow'
-		answers.set(id, {
-			state,
-			round: isNew ? event.data.round : (before?.round ?? 0),
-			answerType: isNew ? event.data.answerType : (before?.answerType ?? 'join'),
-			accepted: event.type === 'AnswerAccepted' ? event.data.quantity : isNew ? 0 : (before?.accepted ?? 0),
-			isAccepted: !isGone && (event.type === 'AnswerAccepted' || (!isNew && (before?.isAccepted ?? false))),
-			isAgreed: !isGone && (event.type === 'AnswerAgreed' || (!isNew && (before?.isAgreed ?? false))),
-			isGuarded: !isNew && ((before?.isGuarded ?? false) || isOfGuardian(event)),
-			waitingSince: event.type === 'AnswerWaitlisted' ? index : (before?.waitingSince ?? index),
-			placeOffered: event.type === 'AnswerPlaceOffered',
-			...seenShifts(event, before, index),
-		})
+		answers.set(id, seenAfter(asEvent<AnswerEvent>(recorded), answers.get(id), index))
 	}
 	return answers
 }
@@ -764,90 +791,138 @@ class HoursSeen {
 	}
 }
 
-function problemsOf(
-	events: readonly RecordedEvent[],
-	{ count: target, shifts: places = {} }: RequestTarget,
-	readsContact: (answer: Answer) => boolean,
-) {
+/** The places that are taken: in all, of each shift, and by each holder, which is an answer or its shift. */
+class PlacesSeen {
+	taken = 0
+	readonly held = new Map<string, number>()
+	readonly takenOf = new Map<string, number>()
+	readonly target: number
+	readonly places: Readonly<Record<string, number>>
+
+	constructor({ count, shifts = {} }: RequestTarget) {
+		this.target = count
+		this.places = shifts
+	}
+
+	add({ type, data: { answerId, shift, count } }: PlaceTaken | PlaceFreed | PlaceFulfilled): string[] {
+		const problems: string[] = []
+		const change = { PlaceTaken: count, PlaceFreed: -count, PlaceFulfilled: 0 }[type]
+		this.taken += change
+		const holder = shift === undefined ? answerId : `${answerId} ${shift}`
+		const left = this.of(holder) + change
+		this.held.set(holder, left)
+		if (left < 0) problems.push(`${holder} freed what it has not`)
+		if (shift === undefined) return problems
+		const ofShift = (this.takenOf.get(shift) ?? 0) + change
+		this.takenOf.set(shift, ofShift)
+		if (ofShift > (this.places[shift] ?? 0)) problems.push(`${ofShift} places of shift ${shift} are taken`)
+		return problems
+	}
+
+	of(holder: string): number {
+		return this.held.get(holder) ?? 0
+	}
+
+	isFree(shift: string): boolean {
+		return (this.takenOf.get(shift) ?? 0) < (this.places[shift] ?? 0)
+	}
+}
+
+/** Answers and their hours, event by event. */
+class AnswersFolded {
+	readonly states = new Map<string, AnswerStreamState>()
+	readonly hours = new Map<string, HoursSeen>()
+
+	add(recorded: RecordedEvent): string[] {
+		const problems: string[] = []
+		const id = streamId(recorded.stream)
+		const before = this.states.get(id) ?? answerDecider.initial
+		const after = answerDecider.evolve(before, asEvent<AnswerEvent | HoursEvent>(recorded))
+		this.states.set(id, after)
+		const hours = this.hours.get(id) ?? new HoursSeen()
+		this.hours.set(id, hours)
+		const problem = isHoursEvent(recorded) ? hours.add(asEvent<HoursEvent>(recorded)) : null
+		if (problem !== null) problems.push(`${id} ${problem}`)
+		const counted = after.status === 'none' ? 0 : (confirmedIn(after.hours)?.minutes ?? 0)
+		if (counted !== hours.sum()) problems.push(`${id} counts ${counted} minutes of ${hours.sum()}`)
+		return problems
+	}
+
+	isReadable(id: string, readsContact: (answer: Answer) => boolean): boolean {
+		const folded = this.states.get(id)
+		return folded !== undefined && folded.status !== 'none' && readsContact(folded)
+	}
+}
+
+function mayRead({ isAccepted, isAgreed, isGuarded, answerType }: Seen): boolean {
+	return isAccepted && isAgreed && (isGuarded || !isOfMinor(answerType))
+}
+
+function placeProblems(id: string, { isAccepted, accepted, shifts }: Seen, places: PlacesSeen): string[] {
 	const problems: string[] = []
-	let taken = 0
-	const takenOf = new Map<string, number>()
-	const held = new Map<string, number>()
-	const answersOf = new Map<string, AnswerStreamState>()
-	const hoursOf = new Map<string, HoursSeen>()
-	for (const [index, recorded] of events.entries()) {
-		if (recorded.stream.startsWith('answer-')) {
-			const id = streamId(recorded.stream)
-			const before = answersOf.get(id) ?? answerDecider.initial
-			const after = answerDecider.evolve(before, asEvent<AnswerEvent | HoursEvent>(recorded))
-			answersOf.set(id, after)
-			const hours = hoursOf.get(id) ?? new HoursSeen()
-			hoursOf.set(id, hours)
-			if (isHoursEvent(recorded)) {
-				const problem = hours.add(asEvent<HoursEvent>(recorded))
-				if (problem !== null) problems.push(`${id} ${problem} at event ${index}`)
-			}
-			const counted = after.status === 'none' ? 0 : (confirmedIn(after.hours)?.minutes ?? 0)
-			if (counted !== hours.sum())
-				problems.push(`${id} counts ${counted} minutes of ${hours.sum()} at event ${index}`)
-		}
-		if (isOfPlace(recorded)) {
-			const { type, data } = asEvent<PlaceTaken | PlaceFreed | PlaceFulfilled>(recorded)
-			const change = type === 'PlaceTaken' ? data.count : type === 'PlaceFreed' ? -data.count : 0
-			taken += change
-			const { answerId, shift } = data
-			const holder = shift === undefined ? answerId : `${answerId} ${shift}`
-			const left = (held.get(holder) ?? 0) + change
-			held.set(holder, left)
-			if (left < 0) problems.push(`${holder} freed what it has not at event ${index}`)
-			if (shift !== undefined) {
-				const ofShift = (takenOf.get(shift) ?? 0) + change
-				takenOf.set(shift, ofShift)
-				if (ofShift > (places[shift] ?? 0))
-					problems.push(`${ofShift} places of shift ${shift} are taken at event ${index}`)
-			}
-		}
-		if (taken > target) problems.push(`${taken} of ${target} places are taken at event ${index}`)
-		for (const [id, answer] of answersIn(events.slice(0, index + 1))) {
-			const counts = answer.isAccepted && answer.shifts.size === 0 ? answer.accepted : 0
-			if (counts > (held.get(id) ?? 0)) problems.push(`${id} is accepted without a place at event ${index}`)
-			for (const [shift, { stands }] of answer.shifts)
-				if (answer.isAccepted && stands === 'taken' && (held.get(`${id} ${shift}`) ?? 0) !== 1)
-					problems.push(`${id} has shift ${shift} without a place at event ${index}`)
-			const mayRead =
-				answer.isAccepted && answer.isAgreed && (answer.isGuarded || !isOfMinor(answer.answerType))
-			const folded = answersOf.get(id)
-			if (folded && folded.status !== 'none' && readsContact(folded) && !mayRead)
-				problems.push(`${id} is readable at event ${index}`)
-		}
-		if (problems.length > 0) return problems
-	}
-	const all = answersIn(events)
-	let status: string = 'pendingAdmin'
+	const counts = isAccepted && shifts.size === 0 ? accepted : 0
+	if (counts > places.of(id)) problems.push(`${id} is accepted without a place`)
+	for (const [shift, { stands }] of shifts)
+		if (isAccepted && stands === 'taken' && places.of(`${id} ${shift}`) !== 1)
+			problems.push(`${id} has shift ${shift} without a place`)
+	return problems
+}
+
+type Standing = 'pendingAdmin' | 'open' | 'held' | 'ended'
+
+function standingOf(events: readonly RecordedEvent[]): Standing {
+	let standing: Standing = 'pendingAdmin'
 	for (const { type } of events) {
-		if (type === 'RequestApproved' || type === 'RequestReleased') status = 'open'
-		else if (type === 'RequestHeld') status = 'held'
-		else if (/^Request(Fulfilled|Expired|Deactivated)$/.test(type)) status = 'ended'
+		if (type === 'RequestApproved' || type === 'RequestReleased') standing = 'open'
+		else if (type === 'RequestHeld') standing = 'held'
+		else if (/^Request(Fulfilled|Expired|Deactivated)$/.test(type)) standing = 'ended'
 	}
-	for (const [id, { state, answerType, placeOffered, shifts }] of all) {
-		if (status === 'ended' && isOpen(state)) problems.push(`${id} is ${state} though the request ended`)
-		if (answerType === 'join' && state === 'offered') problems.push(`${id} was forgotten`)
-		if (status === 'open' && state === 'waiting' && shifts.size === 0 && !placeOffered && taken < target)
-			problems.push(`${id} waits beside a free place`)
-		if ((isOver(state) || state === 'noShow') && (held.get(id) ?? 0) > 0)
-			problems.push(`${id} is ${state} and has a place`)
-		for (const shift of Object.keys(places)) {
-			const stands = isOpen(state) ? shifts.get(shift)?.stands : undefined
-			const holds = (held.get(`${id} ${shift}`) ?? 0) > 0
-			if (stands === 'chosen') problems.push(`Shift ${shift} of ${id} was forgotten`)
-			const isFree = (takenOf.get(shift) ?? 0) < (places[shift] ?? 0)
-			if (status === 'open' && stands === 'waiting' && isFree)
-				problems.push(`${id} waits beside a free place of shift ${shift}`)
-			if (holds && state !== 'fulfilled' && stands !== 'taken' && stands !== 'reserved')
-				problems.push(`${id} has a place of shift ${shift}, which it has not chosen`)
-		}
+	return standing
+}
+
+function problemsAtEnd(id: string, answer: Seen, standing: Standing, places: PlacesSeen): string[] {
+	const { state, answerType, placeOffered, shifts } = answer
+	const problems: string[] = []
+	if (standing === 'ended' && isOpen(state)) problems.push(`${id} is ${state} though the request ended`)
+	if (answerType === 'join' && state === 'offered') problems.push(`${id} was forgotten`)
+	const isWaiting = standing === 'open' && state === 'waiting' && shifts.size === 0
+	if (isWaiting && !placeOffered && places.taken < places.target)
+		problems.push(`${id} waits beside a free place`)
+	if ((isOver(state) || state === 'noShow') && places.of(id) > 0)
+		problems.push(`${id} is ${state} and has a place`)
+	for (const shift of Object.keys(places.places)) {
+		const stands = isOpen(state) ? shifts.get(shift)?.stands : undefined
+		if (stands === 'chosen') problems.push(`Shift ${shift} of ${id} was forgotten`)
+		if (standing === 'open' && stands === 'waiting' && places.isFree(shift))
+			problems.push(`${id} waits beside a free place of shift ${shift}`)
+		const isItsOwn = state === 'fulfilled' || stands === 'taken' || stands === 'reserved'
+		if (places.of(`${id} ${shift}`) > 0 && !isItsOwn)
+			problems.push(`${id} has a place of shift ${shift}, which it has not chosen`)
 	}
 	return problems
+}
+
+function problemsOf(
+	events: readonly RecordedEvent[],
+	target: RequestTarget,
+	readsContact: (answer: Answer) => boolean,
+): string[] {
+	const places = new PlacesSeen(target)
+	const folded = new AnswersFolded()
+	for (const [index, recorded] of events.entries()) {
+		const problems: string[] = []
+		if (recorded.stream.startsWith('answer-')) problems.push(...folded.add(recorded))
+		if (isOfPlace(recorded))
+			problems.push(...places.add(asEvent<PlaceTaken | PlaceFreed | PlaceFulfilled>(recorded)))
+		if (places.taken > places.target) problems.push(`${places.taken} of ${places.target} places are taken`)
+		for (const [id, answer] of answersIn(events.slice(0, index + 1))) {
+			problems.push(...placeProblems(id, answer, places))
+			if (folded.isReadable(id, readsContact) && !mayRead(answer)) problems.push(`${id} is readable`)
+		}
+		if (problems.length > 0) return problems.map((problem) => `${problem} at event ${index}`)
+	}
+	const standing = standingOf(events)
+	return [...answersIn(events)].flatMap(([id, answer]) => problemsAtEnd(id, answer, standing, places))
 }
 
 const OF_THE_REQUEST: readonly RequestEvent['type'][] = [
