@@ -151,6 +151,26 @@ describe('Explained amounts', () => {
 		}
 	})
 
+	async function expectLineExplained(payoutId: string, line: PayoutLine): Promise<void> {
+		const ofLine = { of: payoutId, object: line.id }
+		if (line.ours) {
+			await expectExplained(line.ours.gross, { payout: 'ourGross', ...ofLine })
+			await expectExplained(line.ours.fee, { payout: 'ourFee', ...ofLine })
+		}
+		if (line.match === 'feeDiffers') {
+			// The provider's own balance has the right fee: the events sum to something else than this line.
+			const fee = await explain({ payout: 'fees', ...ofLine })
+			expect(fee).toMatchObject({ total: line.ours?.fee, proof: { equal: true } })
+			expect(fee.total).not.toBe(line.fee)
+			return
+		}
+		await expectExplained(line.net, { payout: 'net', ...ofLine })
+		// Unknown lines are booked in suspense as one amount.
+		if (line.match === 'unknown') return
+		await expectExplained(line.gross, { payout: 'gross', ...ofLine })
+		await expectExplained(line.fee, { payout: 'fees', ...ofLine })
+	}
+
 	it('are those of payouts and of each of their lines', async () => {
 		for (const id of payouts) {
 			const payout = await finance.json<BackofficePayoutDetail>('GET', `${BACKOFFICE}/payouts/${id}`)
@@ -161,25 +181,7 @@ describe('Explained amounts', () => {
 			await expectExplained(sum.apart, { said: 'payoutApart', of: id })
 			await expectExplained(sum.ours, { payout: 'ours', of: id })
 			const lines = await finance.json<PayoutLine[]>('GET', `${BACKOFFICE}/payouts/${id}/lines?range=[0,99]`)
-			for (const line of lines) {
-				const ofLine = { of: id, object: line.id }
-				if (line.ours) {
-					await expectExplained(line.ours.gross, { payout: 'ourGross', ...ofLine })
-					await expectExplained(line.ours.fee, { payout: 'ourFee', ...ofLine })
-				}
-				if (line.match === 'feeDiffers') {
-					// The provider's own balance has the right fee: the events sum to something else than this line.
-					const fee = await explain({ payout: 'fees', ...ofLine })
-					expect(fee).toMatchObject({ total: line.ours?.fee, proof: { equal: true } })
-					expect(fee.total).not.toBe(line.fee)
-					continue
-				}
-				await expectExplained(line.net, { payout: 'net', ...ofLine })
-				// Unknown lines are booked in suspense as one amount.
-				if (line.match === 'unknown') continue
-				await expectExplained(line.gross, { payout: 'gross', ...ofLine })
-				await expectExplained(line.fee, { payout: 'fees', ...ofLine })
-			}
+			for (const line of lines) await expectLineExplained(id, line)
 			if (lines.some(({ match }) => match === 'feeDiffers')) continue
 			await expectExplained(sum.net, { payout: 'net', of: id })
 			if (sum.unmatched > 0) continue

@@ -168,101 +168,141 @@ describe('after any history', () => {
 			`/api/v1/user/${author.id}/payment/account`,
 			accountBody('IN'),
 		)
-		const given: Given[] = []
 		const guest = harness.guest()
-		const { control } = harness.stripe
-		const pick = (at: number) => given[at % Math.max(1, given.length)]
+		const history: Played = { given: [], guest, causes, accountId: account.account.uniqueId }
 		for (const each of actions) {
-			switch (each.does) {
-				case 'give': {
-					const donation: Donation = { region: 'IN', typed: BigInt(each.typed), coversFee: each.coversFee }
-					const body = intentOf(donation, donationOf(donation, causes[each.to] ?? null))
-					const paid = await guest.call('POST', '/api/v1/create/payment/intent', { body })
-					if (paid.status >= 400) break
-					const { donationId, paymentIntentId } = paid.body as IntentAnswer
-					given.push({ donationId, providerRef: paymentIntentId, total: BigInt(body.amount) })
-					break
-				}
-				case 'refund':
-				case 'refundFails': {
-					const donation = pick(each.which)
-					const amount = donation ? (donation.total * BigInt(each.percent)) / 100n : 0n
-					if (!donation || amount === 0n) break
-					if (each.does === 'refund' && each.by === 'refused') {
-						control.failNext({ operation: 'refunds.create', when: 'before', how: 400 })
-					}
-					if (each.does === 'refund' && each.by !== 'provider') {
-						const url = `/api/backoffice/donations/${donation.donationId}`
-						const seen = await finance.call('GET', url)
-						const headers = { 'if-match': String(seen.headers.etag) }
-						const body = { amount: formatMajor(amount, 'INR'), reason: 'Given by mistake.' }
-						await finance.call('POST', `${url}/refund`, { body, headers })
-						break
-					}
-					try {
-						// Some fail before they ever succeeded, others are sent back by the donor's bank.
-						const isOpen = each.does === 'refundFails' && each.percent % 2 === 0
-						const { id } = control.refund('stripe-in', donation.providerRef, {
-							amount: Number(amount),
-							status: isOpen ? 'pending' : 'succeeded',
-						})
-						await harness.system.untilIdle()
-						if (each.does === 'refundFails') control.settleRefund('stripe-in', id, 'failed')
-					} catch (error) {
-						refusedByProvider(error)
-					}
-					break
-				}
-				case 'dispute': {
-					const donation = pick(each.which)
-					if (!donation) break
-					try {
-						const { id } = control.dispute('stripe-in', donation.providerRef)
-						await harness.system.untilIdle()
-						if (each.isAnswered) {
-							control.failNext({ operation: 'disputes.update', when: 'before', how: 400 })
-							for (let times = 0; times < 2; times += 1) {
-								await answerDispute(finance, donation.donationId, id)
-								await harness.system.untilIdle()
-							}
-						}
-						if (each.outcome === 'appealed') {
-							control.closeDispute('stripe-in', id, 'lost')
-							await harness.system.untilIdle()
-							control.closeDispute('stripe-in', id, 'won')
-						} else if (each.outcome !== 'open') control.closeDispute('stripe-in', id, each.outcome)
-					} catch (error) {
-						refusedByProvider(error)
-					}
-					break
-				}
-				case 'withdraw': {
-					await harness.system.untilIdle()
-					const id = await withdraw(author, causes[0] ?? '', each.percent, account.account.uniqueId)
-					for (const decision of id === null ? [] : each.decisions) {
-						const by = decision === 'cancel' ? author : finance
-						await decideOn(by, id ?? '', decision, harness.clock.now())
-						// From the limit on the first approval waits for another person's; below it this is refused.
-						const needsTwo = decision === 'approve' || decision === 'retry'
-						if (needsTwo) await decideOn(other, id ?? '', decision, harness.clock.now())
-					}
-					break
-				}
-				case 'payOut': {
-					try {
-						const { id } = control.payouts.run('stripe-in')
-						if (each.to !== 'inTransit') control.payouts.advance(id, each.to)
-					} catch (error) {
-						refusedByProvider(error)
-					}
-					break
-				}
-				case 'wait':
-					harness.clock.advance(each.days * DAY_MS)
-					// Access tokens live for minutes.
-					await Promise.all([author, finance, other, admin].map((person) => person.signIn()))
-			}
+			await carryOut(each, history)
 			await harness.system.untilIdle()
+		}
+	}
+
+	interface Played {
+		readonly given: Given[]
+		readonly guest: Caller
+		readonly causes: readonly (string | null)[]
+		readonly accountId: string
+	}
+
+	async function carryOut(action: Action, { given, guest, causes, accountId }: Played): Promise<void> {
+		const pick = (at: number) => given[at % Math.max(1, given.length)]
+		switch (action.does) {
+			case 'give': {
+				const paid = await give(guest, action, causes[action.to] ?? null)
+				if (paid) given.push(paid)
+				return
+			}
+			case 'refund':
+			case 'refundFails': {
+				const donation = pick(action.which)
+				if (donation) await refund(action, donation)
+				return
+			}
+			case 'dispute': {
+				const donation = pick(action.which)
+				if (donation) await disputeAt(action, donation).catch(refusedByProvider)
+				return
+			}
+			case 'withdraw':
+				return withdrawPart(action, causes[0] ?? '', accountId)
+			case 'payOut':
+				return payOut(action)
+			case 'wait':
+				harness.clock.advance(action.days * DAY_MS)
+				// Access tokens live for minutes.
+				await Promise.all([author, finance, other, admin].map((person) => person.signIn()))
+		}
+	}
+
+	type Of<Does extends Action['does']> = Extract<Action, { does: Does }>
+
+	async function give(
+		guest: Caller,
+		{ typed, coversFee }: Of<'give'>,
+		cause: string | null,
+	): Promise<Given | null> {
+		const donation: Donation = { region: 'IN', typed: BigInt(typed), coversFee }
+		const body = intentOf(donation, donationOf(donation, cause))
+		const paid = await guest.call('POST', '/api/v1/create/payment/intent', { body })
+		if (paid.status >= 400) return null
+		const { donationId, paymentIntentId } = paid.body as IntentAnswer
+		return { donationId, providerRef: paymentIntentId, total: BigInt(body.amount) }
+	}
+
+	async function refund(action: Of<'refund' | 'refundFails'>, donation: Given): Promise<void> {
+		const amount = (donation.total * BigInt(action.percent)) / 100n
+		if (amount === 0n) return
+		if (action.does === 'refundFails' || action.by === 'provider')
+			return refundAtProvider(action, donation, amount).catch(refusedByProvider)
+		if (action.by === 'refused')
+			harness.stripe.control.failNext({ operation: 'refunds.create', when: 'before', how: 400 })
+		const url = `/api/backoffice/donations/${donation.donationId}`
+		const seen = await finance.call('GET', url)
+		const headers = { 'if-match': String(seen.headers.etag) }
+		const body = { amount: formatMajor(amount, 'INR'), reason: 'Given by mistake.' }
+		await finance.call('POST', `${url}/refund`, { body, headers })
+	}
+
+	async function refundAtProvider(
+		action: Of<'refund' | 'refundFails'>,
+		{ providerRef }: Given,
+		amount: bigint,
+	): Promise<void> {
+		const { control } = harness.stripe
+		// Some fail before they ever succeeded, others are sent back by the donor's bank.
+		const isOpen = action.does === 'refundFails' && action.percent % 2 === 0
+		const { id } = control.refund('stripe-in', providerRef, {
+			amount: Number(amount),
+			status: isOpen ? 'pending' : 'succeeded',
+		})
+		await harness.system.untilIdle()
+		if (action.does === 'refundFails') control.settleRefund('stripe-in', id, 'failed')
+	}
+
+	async function disputeAt(
+		{ outcome, isAnswered }: Of<'dispute'>,
+		{ donationId, providerRef }: Given,
+	): Promise<void> {
+		const { control } = harness.stripe
+		const { id } = control.dispute('stripe-in', providerRef)
+		await harness.system.untilIdle()
+		if (isAnswered) {
+			control.failNext({ operation: 'disputes.update', when: 'before', how: 400 })
+			for (let times = 0; times < 2; times += 1) {
+				await answerDispute(finance, donationId, id)
+				await harness.system.untilIdle()
+			}
+		}
+		if (outcome === 'appealed') {
+			control.closeDispute('stripe-in', id, 'lost')
+			await harness.system.untilIdle()
+			control.closeDispute('stripe-in', id, 'won')
+		} else if (outcome !== 'open') control.closeDispute('stripe-in', id, outcome)
+	}
+
+	async function withdrawPart(
+		{ percent, decisions }: Of<'withdraw'>,
+		cause: string,
+		accountId: string,
+	): Promise<void> {
+		await harness.system.untilIdle()
+		const id = await withdraw(author, cause, percent, accountId)
+		if (id === null) return
+		for (const decision of decisions) {
+			const by = decision === 'cancel' ? author : finance
+			await decideOn(by, id, decision, harness.clock.now())
+			// From the limit on the first approval waits for another person's; below it this is refused.
+			const needsTwo = decision === 'approve' || decision === 'retry'
+			if (needsTwo) await decideOn(other, id, decision, harness.clock.now())
+		}
+	}
+
+	async function payOut({ to }: Of<'payOut'>): Promise<void> {
+		const { payouts } = harness.stripe.control
+		try {
+			const { id } = payouts.run('stripe-in')
+			if (to !== 'inTransit') payouts.advance(id, to)
+		} catch (error) {
+			refusedByProvider(error)
 		}
 	}
 

@@ -135,16 +135,7 @@ export function createClient(url: string, person: string | null): Client {
 				const sentAt = Date.now()
 				let received: Received | null = null
 				try {
-					received = await ask(
-						method,
-						path,
-						{
-							...(key !== undefined && { 'idempotency-key': key }),
-							...(ifMatch !== undefined && { 'if-match': ifMatch }),
-							...(pass !== null && { [CAPTCHA_HEADER]: pass }),
-						},
-						body,
-					)
+					received = await ask(method, path, headersOf(key, ifMatch, pass), body)
 				} catch {
 					// Nobody knows whether it arrived.
 				}
@@ -169,6 +160,16 @@ export function createClient(url: string, person: string | null): Client {
 		},
 	}
 }
+
+const headersOf = (
+	key: string | undefined,
+	ifMatch: string | undefined,
+	pass: string | null,
+): Record<string, string> => ({
+	...(key !== undefined && { 'idempotency-key': key }),
+	...(ifMatch !== undefined && { 'if-match': ifMatch }),
+	...(pass !== null && { [CAPTCHA_HEADER]: pass }),
+})
 
 function parsed(text: string): Body {
 	try {

@@ -63,6 +63,13 @@ export async function startOidcProvider(redirectUri: string): Promise<OidcProvid
 	}
 }
 
+function saveCookies(jar: Map<string, string>, response: Response): void {
+	for (const line of response.headers.getSetCookie()) {
+		const [, name, value] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+		if (name !== undefined && value !== undefined) jar.set(name, value)
+	}
+}
+
 /**
  * Signs a user in at the provider, as their browser would.
  * @returns the redirect back to us
@@ -75,10 +82,7 @@ export async function signInThere(url: string, login: string): Promise<URL> {
 			headers: { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') },
 			...(form && { method: 'POST', body: new URLSearchParams(form) }),
 		})
-		for (const line of response.headers.getSetCookie()) {
-			const [, name, value] = /^([^=]+)=([^;]*)/.exec(line) ?? []
-			if (name !== undefined && value !== undefined) jar.set(name, value)
-		}
+		saveCookies(jar, response)
 		await response.text()
 		const next = response.headers.get('location')
 		if (next === null) {

@@ -171,8 +171,7 @@ export async function startProtocolStub(settings: StubSettings = {}): Promise<Pr
 	): Promise<void> {
 		openSubscriptions += 1
 		call.write(confirmationMessage())
-		let next = log.events.findIndex((event) => event.position > after)
-		if (next < 0) next = log.events.length
+		let next = log.events.filter((event) => event.position <= after).length
 		let checkedCount = 0
 		/**
 		 * The position is none before the first event that was sent or a whole window that was passed, like in

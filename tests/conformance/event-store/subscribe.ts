@@ -118,16 +118,15 @@ export function describeSubscriptions(log: () => LogUnderTest, store: () => Even
 			const write = async (writer: number): Promise<void> => {
 				for (let round = 0; round < 15; round++) {
 					const stream = streams[(writer + round) % streams.length] ?? ''
-					const expected = revisions.get(stream) ?? 'no_stream'
+					const before = revisions.get(stream)
 					const events = newEvents(1 + ((writer + round) % 3), round % 2 ? wantedType : 'WriterOther')
-					const won = await appendWithTimeout(writer % 2 ? a : b, stream, events, expected)
+					const won = await appendWithTimeout(writer % 2 ? a : b, stream, events, before ?? 'no_stream')
 					if (!won) {
 						conflicts += 1
 						continue
 					}
 					written.push(...ids(events))
-					const before = expected === 'no_stream' ? -1n : expected
-					revisions.set(stream, before + BigInt(events.length))
+					revisions.set(stream, (before ?? -1n) + BigInt(events.length))
 				}
 			}
 			await Promise.all(Array.from({ length: 32 }, (_, writer) => write(writer)))

@@ -49,6 +49,21 @@ function cutOff(page: Page): Promise<string[]> {
 		const NAMING =
 			'button, a[class*=btn], nav a, [role=tab], [role=menuitem], label, legend, .chip, h1, h2, h3, th, dt'
 		const TOLERANCE = 1.5
+		const boxThatCuts = (text: DOMRect, parent: Element, element: Element): Element | null => {
+			for (let box: Element | null = parent; box && box !== document.body; box = box.parentElement) {
+				const { overflowX, overflowY, clipPath } = getComputedStyle(box)
+				const bounds = box.getBoundingClientRect()
+				// Text for ears alone.
+				if (clipPath !== 'none' || bounds.width <= 1) return null
+				const clipsX = box === element || /hidden|clip/.test(overflowX)
+				const clipsY = /hidden|clip/.test(overflowY)
+				const beyondX = text.right > bounds.right + TOLERANCE || text.left < bounds.left - TOLERANCE
+				const beyondY = text.bottom > bounds.bottom + TOLERANCE || text.top < bounds.top - TOLERANCE
+				if ((clipsX && beyondX) || (clipsY && beyondY)) return box
+				if (/auto|scroll/.test(`${overflowX} ${overflowY}`)) return null
+			}
+			return null
+		}
 		const found = new Set<string>()
 		for (const element of document.body.querySelectorAll(NAMING)) {
 			if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
@@ -60,21 +75,9 @@ function cutOff(page: Page): Promise<string[]> {
 				const range = document.createRange()
 				range.selectNodeContents(node)
 				const text = range.getBoundingClientRect()
-				for (let box: Element | null = parent; box && box !== document.body; box = box.parentElement) {
-					const { overflowX, overflowY, clipPath } = getComputedStyle(box)
-					const bounds = box.getBoundingClientRect()
-					// Text for ears alone.
-					if (clipPath !== 'none' || bounds.width <= 1) break
-					const clipsX = box === element || overflowX === 'hidden' || overflowX === 'clip'
-					const clipsY = overflowY === 'hidden' || overflowY === 'clip'
-					const beyondX = text.right > bounds.right + TOLERANCE || text.left < bounds.left - TOLERANCE
-					const beyondY = text.bottom > bounds.bottom + TOLERANCE || text.top < bounds.top - TOLERANCE
-					if ((clipsX && beyondX) || (clipsY && beyondY)) {
-						found.add(`cut off in ${box.tagName.toLowerCase()}.${box.className}: ${node.nodeValue.trim()}`)
-						break
-					}
-					if (/auto|scroll/.test(`${overflowX} ${overflowY}`)) break
-				}
+				const box = boxThatCuts(text, parent, element)
+				if (box)
+					found.add(`cut off in ${box.tagName.toLowerCase()}.${box.className}: ${node.nodeValue.trim()}`)
 			}
 		}
 		return [...found]

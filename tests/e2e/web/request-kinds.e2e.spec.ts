@@ -63,6 +63,22 @@ async function isWaiting({ id }: Fundraiser): Promise<boolean> {
 	)
 }
 
+async function expectFacts(page: Page, kind: Kind, side: Side, values: FieldValues): Promise<void> {
+	const facts = page.locator('dl.kv')
+	for (const [name, field] of fieldsOn(kind, side)) {
+		const value = values[name]
+		if (field.type !== 'file' && (value === undefined || value === false)) continue
+		const fact = facts
+			.locator('div')
+			.filter({ has: page.locator('dt').getByText(labelOf(kind, name), { exact: true }) })
+		await fact.waitFor()
+		const visible = (await fact.locator('dd').innerText()).trim()
+		expect([name, visible]).not.toEqual([name, ''])
+		if (field.type === 'text') expect([name, visible]).toEqual([name, String(value).trim()])
+		if (field.type === 'choice') expect([name, visible]).toEqual([name, optionOf(String(value))])
+	}
+}
+
 const some = <T>(all: readonly T[], place: number): readonly T[] => sized(all.slice(place, place + 1), all)
 
 describe('a request', () => {
@@ -80,19 +96,7 @@ describe('a request', () => {
 
 			await page.getByRole('link', { name: title }).first().click()
 			await page.getByRole('heading', { level: 1, name: title }).waitFor()
-			const facts = page.locator('dl.kv')
-			for (const [name, field] of fieldsOn(kind, side)) {
-				const value = values[name]
-				if (field.type !== 'file' && (value === undefined || value === false)) continue
-				const fact = facts
-					.locator('div')
-					.filter({ has: page.locator('dt').getByText(labelOf(kind, name), { exact: true }) })
-				await fact.waitFor()
-				const visible = (await fact.locator('dd').innerText()).trim()
-				expect([name, visible]).not.toEqual([name, ''])
-				if (field.type === 'text') expect([name, visible]).toEqual([name, String(value).trim()])
-				if (field.type === 'choice') expect([name, visible]).toEqual([name, optionOf(String(value))])
-			}
+			await expectFacts(page, kind, side, values)
 			const withMoney = hasMoney(code, side)
 			expect(await page.getByRole('tab', { name: 'Where the money went' }).count()).toBe(withMoney ? 1 : 0)
 

@@ -37,6 +37,40 @@ interface Fund {
 }
 const FIGURES = 'donation fee donations refunded charged_back disputed withdrawn reserved'.split(' ')
 
+/** The sign by which an event of a donation changes what is disputed. */
+const DISPUTED: Readonly<Record<string, bigint>> = {
+	DonationDisputed: 1n,
+	DonationDisputeWon: -1n,
+	DonationChargedBack: -1n,
+}
+
+type Moved = 'refunded' | 'charged_back' | 'withdrawn' | 'reserved' | 'held'
+
+/** The figures that an event of a fund changes by its amount, each with its sign. */
+const MOVED: Readonly<Record<string, readonly (readonly [Moved, bigint])[]>> = {
+	WithdrawalRequested: [['reserved', 1n]],
+	WithdrawalRejected: [['reserved', -1n]],
+	WithdrawalCancelled: [['reserved', -1n]],
+	WithdrawalPaid: [
+		['reserved', -1n],
+		['withdrawn', 1n],
+	],
+	RefundReserved: [['reserved', 1n]],
+	RefundReleased: [['reserved', -1n]],
+	RefundBooked: [['refunded', 1n]],
+	RefundReversalBooked: [['refunded', -1n]],
+	DonationShareHeld: [
+		['reserved', 1n],
+		['held', 1n],
+	],
+	DonationShareReleased: [
+		['reserved', -1n],
+		['held', -1n],
+	],
+	ChargebackBooked: [['charged_back', 1n]],
+	ChargebackReversalBooked: [['charged_back', -1n]],
+}
+
 /** Folds the raw log into the figures of each fund, independently of the product's code. */
 export function foldFunds(events: readonly RawEvent[]): Map<string, Fund> {
 	const funds = new Map<string, Fund>()
@@ -67,23 +101,11 @@ export function foldFunds(events: readonly RawEvent[]): Map<string, Fund> {
 			donation().donation += minor(split.donation)
 			donation().fee += minor(split.fee)
 			donation().donations += 1
-		} else if (type === 'DonationDisputed') donation().disputed += amount
-		else if (type === 'DonationDisputeWon' || type === 'DonationChargedBack') donation().disputed -= amount
-		else if (type === 'WithdrawalRequested' || type === 'RefundReserved') own().reserved += amount
-		else if (/^(WithdrawalRejected|WithdrawalCancelled|RefundReleased)$/.test(type)) own().reserved -= amount
-		else if (type === 'DonationShareHeld' || type === 'DonationShareReleased') {
-			const more = type === 'DonationShareHeld' ? amount : -amount
-			own().reserved += more
-			own().held += more
-		} else if (type === 'WithdrawalPaid') {
-			own().reserved -= amount
-			own().withdrawn += amount
-		} else if (type === 'RefundBooked') {
-			own().refunded += amount
-			if (data.refundId !== null) own().reserved -= amount
-		} else if (type === 'RefundReversalBooked') own().refunded -= amount
-		else if (type === 'ChargebackBooked') own().charged_back += amount
-		else if (type === 'ChargebackReversalBooked') own().charged_back -= amount
+		}
+		const disputed = DISPUTED[type]
+		if (disputed) donation().disputed += disputed * amount
+		for (const [figure, sign] of MOVED[type] ?? []) own()[figure] += sign * amount
+		if (type === 'RefundBooked' && data.refundId !== null) own().reserved -= amount
 	}
 	return funds
 }

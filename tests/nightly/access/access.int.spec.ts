@@ -4,7 +4,14 @@ import { createTestApp } from '../../../infra/http/test-app.ts'
 import { route } from '../../../kernel/http/route.ts'
 import type { ApiCall } from '../../api/call.ts'
 import { CALLS, nameOf } from '../../api/calls.ts'
-import { type Answer, changesBetween, type Harness, type Method, startHarness } from '../../api/harness.ts'
+import {
+	type Answer,
+	type Caller,
+	changesBetween,
+	type Harness,
+	type Method,
+	startHarness,
+} from '../../api/harness.ts'
 import { makeWorld, type World } from '../../api/world.ts'
 import { IS_NIGHTLY, sized } from '../../harness/length.ts'
 import { adminUrlOf, everyRow } from '../card-data/traces.ts'
@@ -35,6 +42,9 @@ function someOf(cells: readonly Cell[], turn: number): readonly Cell[] {
 		...new Map(others.map((cell) => [`${cell.expected} ${cell.of}`, cell])).values(),
 	]
 }
+
+const fieldAt = (path: string): string =>
+	path.replace(/\.\d+(?=\.|$)/g, '').replace(/\._id$/, (end) => (path === '_id' ? end : ''))
 
 describe('who may do what to whose', () => {
 	let harness: Harness
@@ -94,37 +104,62 @@ describe('who may do what to whose', () => {
 		expect(problems).toEqual([])
 	}, 180_000)
 
+	const callWith = (right: ApiCall, body: unknown, who: Caller = world.people[right.as]) => {
+		const [method = ''] = right.route.split(' ')
+		return who.call(method as Method, right.url(world), { body, headers: right.headers?.(world) ?? {} })
+	}
+
+	const strangersTo = (rule: Rule, right: ApiCall): readonly Caller[] => {
+		const strangers = rule.gate === 'everyone' ? [people.guest, people.stranger] : [people.stranger]
+		return SEE_ALL.includes(right.as) ? strangers : [...strangers, world.people[right.as]]
+	}
+
+	/** Compares the system with how it was at the last call. */
+	const createWatch = async () => {
+		let before = await harness.fingerprint()
+		return async () => {
+			const after = await harness.fingerprint()
+			const changed = changesBetween(before, after)
+			before = after
+			return changed
+		}
+	}
+
+	async function foreignProblems(
+		right: ApiCall,
+		body: unknown,
+		path: string,
+		ids: readonly string[],
+		changes: () => Promise<readonly string[]>,
+	): Promise<string[]> {
+		const problems: string[] = []
+		const field = fieldAt(path)
+		for (const foreign of ids) {
+			const { status, text } = await callWith(right, put(body, path.split('.'), foreign))
+			if (Math.trunc(status / 100) !== 4)
+				problems.push(`${right.route} took ${foreign} as ${field}: ${status} ${text.slice(0, 100)}`)
+			const changed = await changes()
+			if (changed.length > 0) problems.push(`${right.route} changed ${changed.join()} by ${field}.`)
+		}
+		return problems
+	}
+
 	it('takes no id of others in a body', async () => {
 		const problems: string[] = []
 		let sent = 0
 		await harness.system.untilIdle()
-		let before = await harness.fingerprint()
+		const changes = await createWatch()
 		for (const { route: one, rule } of cells()) {
 			const right = callOf(nameOf(one))
 			const body = right?.body?.(world)
 			if (!right || !body) continue
 			for (const [path, id] of idsIn(body)) {
-				const field = path
-					.replace(/\.\d+(?=\.|$)/g, '')
-					.replace(/\._id$/, (end) => (path === '_id' ? end : ''))
+				const field = fieldAt(path)
 				const whose = rule.body?.[field]
 				if (!whose) problems.push(`${nameOf(one)} has no rule for ${field}.`)
 				if (whose !== 'own') continue
-				for (const foreign of foreignTo(id, world)) {
-					sent += 1
-					const answer = await world.people[right.as].call(one.method, right.url(world), {
-						body: put(body, path.split('.'), foreign),
-						headers: right.headers?.(world) ?? {},
-					})
-					if (answer.status < 400 || answer.status >= 500)
-						problems.push(
-							`${nameOf(one)} took ${foreign} as ${field}: ${answer.status} ${answer.text.slice(0, 100)}`,
-						)
-					const after = await harness.fingerprint()
-					const changed = changesBetween(before, after)
-					before = after
-					if (changed.length > 0) problems.push(`${nameOf(one)} changed ${changed.join()} by ${field}.`)
-				}
+				problems.push(...(await foreignProblems(right, body, path, foreignTo(id, world), changes)))
+				sent += foreignTo(id, world).length
 			}
 		}
 		expect(problems).toEqual([])
@@ -152,16 +187,14 @@ describe('who may do what to whose', () => {
 					problems.push(`${nameOf(one)} takes ${path}, of which nobody hides any.`)
 					continue
 				}
-				const strangers = rule.gate === 'everyone' ? [people.guest, people.stranger] : [people.stranger]
-				const callers = SEE_ALL.includes(right.as) ? strangers : [...strangers, world.people[right.as]]
+				const callers = strangersTo(rule, right)
 				for (const [index, who] of callers.entries()) {
 					const answersFor = async (id: string, personId: string) => {
 						const answers: string[] = []
 						for (const variant of variantsOf(put(body, path.split('.'), id), personId)) {
 							sent += 1
-							const headers = right.headers?.(world) ?? {}
-							const answer = await who.call(one.method, right.url(world), { body: variant, headers })
-							answers.push(`${answer.status} ${answer.text}`.replaceAll(id, 'id').replaceAll(personId, 'id'))
+							const { status, text } = await callWith(right, variant, who)
+							answers.push(`${status} ${text}`.replaceAll(id, 'id').replaceAll(personId, 'id'))
 						}
 						return answers
 					}

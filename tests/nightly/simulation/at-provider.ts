@@ -3,6 +3,33 @@ import type { Payment } from './provider.ts'
 import { pick, type Scene } from './scene.ts'
 import type { Step } from './steps.ts'
 
+type Of<Do extends Step['do']> = Extract<Step, { do: Do }>
+
+function refundThere({ world, paid }: Scene, { donation, part, pending }: Of<'refund there'>): void {
+	const payment = pick(paid(), donation)
+	if (!payment) return
+	const amount = (payment.amount * BigInt(part)) / 1_000n || 1n
+	world.ground.providers.refundThere(payment.ref, amount, pending ? 'pending' : 'succeeded')
+}
+
+function settleRefund({ world, paid }: Scene, { donation, fails }: Of<'settle refund'>): void {
+	const refunds = paid().flatMap((each) => each.refunds)
+	const refund = pick(
+		refunds.filter(({ status }) => status !== 'failed'),
+		donation,
+	)
+	if (refund) world.ground.providers.settleRefund(refund.ref, fails ? 'failed' : 'succeeded')
+}
+
+function closeDispute({ world, paid }: Scene, { donation, outcome }: Of<'close dispute'>): void {
+	const disputes = paid().flatMap((each) => each.disputes)
+	const dispute = pick(
+		disputes.filter(({ status }) => status === 'open' || (status === 'lost' && outcome === 'won')),
+		donation,
+	)
+	if (dispute) world.ground.providers.closeDispute(dispute.ref, outcome)
+}
+
 export function atProvider(scene: Scene, step: Step): void {
 	const { world, paid } = scene
 	const { providers } = world.ground
@@ -25,37 +52,20 @@ export function atProvider(scene: Scene, step: Step): void {
 			if (transfer) providers.transfers.move(transfer.transferRef, step.to)
 			return
 		}
-		case 'refund there': {
-			const payment = pick(paid(), step.donation)
-			if (payment) {
-				const amount = (payment.amount * BigInt(step.part)) / 1_000n || 1n
-				providers.refundThere(payment.ref, amount, step.pending ? 'pending' : 'succeeded')
-			}
+		case 'refund there':
+			refundThere(scene, step)
 			return
-		}
-		case 'settle refund': {
-			const refunds = paid().flatMap((each) => each.refunds)
-			const refund = pick(
-				refunds.filter(({ status }) => status !== 'failed'),
-				step.donation,
-			)
-			if (refund) providers.settleRefund(refund.ref, step.fails ? 'failed' : 'succeeded')
+		case 'settle refund':
+			settleRefund(scene, step)
 			return
-		}
 		case 'dispute': {
 			const payment = pick(paid(), step.donation)
 			if (payment) providers.dispute(payment.ref)
 			return
 		}
-		case 'close dispute': {
-			const disputes = paid().flatMap((each) => each.disputes)
-			const dispute = pick(
-				disputes.filter(({ status }) => status === 'open' || (status === 'lost' && step.outcome === 'won')),
-				step.donation,
-			)
-			if (dispute) providers.closeDispute(dispute.ref, step.outcome)
+		case 'close dispute':
+			closeDispute(scene, step)
 			return
-		}
 		case 'pay out':
 			providers.payouts.run(pick(ACCOUNTS, step.account)?.account ?? '')
 			return

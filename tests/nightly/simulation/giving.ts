@@ -23,18 +23,29 @@ const ROUTES = {
 const MODES = ['UPI', 'net banking', 'wallet'] as const
 type Give = Extract<Step, { do: 'give' }>
 
+const callerOf = ({ by }: Give, nth: number) => (by === 'guest' ? guest(nth) : (DONORS[nth % 2] ?? DONEE))
+
+const donorOf = (by: Principal, nth: number) =>
+	by.kind === 'guest'
+		? { externalUserInfo: { first_name: 'Gu', last_name: 'Est', email: `guest${nth}@example.org` } }
+		: { user_id: by.id }
+
+function amountsOf({ to, way, amount, coversFee }: Give) {
+	const isInDollars = to === 'dollars' || way === 'debit' || way === 'paypal'
+	const currency: Currency = isInDollars ? 'USD' : 'INR'
+	const { cardRate, achRate } = regionOfCurrency(currency)
+	const rate = way === 'debit' ? achRate : cardRate
+	const split = coversFee ? feeOnTop(BigInt(amount), rate) : feeIncluded(BigInt(amount), rate)
+	return { currency, split }
+}
+
 export function donors(scene: Scene) {
 	const { kernel, browser, store, promised, donations, key, say } = scene
 	const { providers } = scene.world.ground
 
 	async function give(step: Give): Promise<void> {
-		const isInDollars = step.to === 'dollars' || step.way === 'debit' || step.way === 'paypal'
-		const currency: Currency = isInDollars ? 'USD' : 'INR'
-		const { cardRate, achRate } = regionOfCurrency(currency)
-		const amount = BigInt(step.amount)
-		const rate = step.way === 'debit' ? achRate : cardRate
-		const split = step.coversFee ? feeOnTop(amount, rate) : feeIncluded(amount, rate)
-		const by = step.by === 'guest' ? guest(donations.length) : (DONORS[donations.length % 2] ?? DONEE)
+		const { currency, split } = amountsOf(step)
+		const by = callerOf(step, donations.length)
 		const major = (minor: bigint) => Number(formatMajor(minor, currency))
 		const target = {
 			rupees: { donationFor: 'donationRequest', donation_request_id: REQUESTS[0].id },
@@ -44,15 +55,7 @@ export function donors(scene: Scene) {
 		}[step.to]
 		const donation = {
 			...target,
-			...(by.kind === 'guest'
-				? {
-						externalUserInfo: {
-							first_name: 'Gu',
-							last_name: 'Est',
-							email: `guest${donations.length}@example.org`,
-						},
-					}
-				: { user_id: by.id }),
+			...donorOf(by, donations.length),
 			units: currency,
 			quantity: major(split.donation),
 			processingFees: major(split.fee),
@@ -95,11 +98,16 @@ export function donors(scene: Scene) {
 		const posted = paymentIntentId ?? scene.paid().find((payment) => payment.donationId === donationId)?.ref
 		if (posted === undefined || posted === null) return
 		const details = { ...donation, transactionId: posted, clientSecret: 'unused', customerId: null }
+		await post(step, given, details)
+	}
+
+	async function post({ twice, monthlyOn }: Give, given: Donation, details: object): Promise<void> {
+		const { donationId, by } = given
 		const request = { route: POST, body: details, by, key: key('post') }
 		given.sent = request
 		say('the browser tells', await browser.call(request))
-		if (step.twice) await browser.call(request)
-		if (step.monthlyOn !== undefined) await beginMonthly(donationId, step.monthlyOn, by)
+		if (twice) await browser.call(request)
+		if (monthlyOn !== undefined) await beginMonthly(donationId, monthlyOn, by)
 	}
 
 	const monthly = () => donations.filter(({ isMonthly }) => isMonthly)

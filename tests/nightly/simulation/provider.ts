@@ -340,6 +340,7 @@ export function createProviders(settings: ProviderSettings): SimulatedProviders 
 		if (isByMandate && mandates.get(card)?.state !== 'active')
 			throw new PaymentRejected('The mandate is not active.', 'mandate_not_active')
 		const ref = newRef(account, 'payment')
+		const givenMandate = isForRecurring && isPaidThere ? `token_${ref}` : null
 		const payment: Payment = {
 			ref,
 			account,
@@ -353,7 +354,7 @@ export function createProviders(settings: ProviderSettings): SimulatedProviders 
 			savesMethod,
 			isOrder: isPaidThere,
 			isOffSession,
-			mandateRef: isByMandate ? card : isForRecurring && isPaidThere ? `token_${ref}` : null,
+			mandateRef: isByMandate ? card : givenMandate,
 			declines: isOffSession ? (coming.shift() ?? null) : null,
 			createdAt: now(),
 			status: 'processing',
@@ -375,7 +376,11 @@ export function createProviders(settings: ProviderSettings): SimulatedProviders 
 			payment.status = 'requires_action'
 			return () => snapshot(payment)
 		}
-		if (method === 'bankDebit' || isByMandate) {
+		return charged(payment, card, isByMandate)
+	}
+
+	function charged(payment: Payment, card: string, isByMandate: boolean): () => PaymentSnapshot {
+		if (payment.method === 'bankDebit' || isByMandate) {
 			hold(payment)
 			tell(payment, 'processing')
 			return () => snapshot(payment)

@@ -93,18 +93,27 @@ export function arithmetic(sign: string, a: Value, b: Value): Value {
 	if (a instanceof Interval || b instanceof Interval || a instanceof Date || b instanceof Date) {
 		return ofTimes(sign, a, b)
 	}
-	if (typeof a === 'bigint' || typeof b === 'bigint') {
-		const [x, y] = [BigInt(a as bigint), BigInt(b as bigint)]
-		if (sign === '+') return x + y
-		if (sign === '-') return x - y
-		if (sign === '*') return x * y
-		return sign === '/' ? x / y : x % y
-	}
-	const [x, y] = [Number(a), Number(b)]
-	if (sign === '+') return x + y
-	if (sign === '-') return x - y
-	if (sign === '*') return x * y
-	return sign === '/' ? Math.trunc(x / y) : x % y
+	if (typeof a === 'bigint' || typeof b === 'bigint')
+		return (OF_BIGINTS[sign as Sign] ?? OF_BIGINTS['%'])(BigInt(a as bigint), BigInt(b as bigint))
+	return (OF_NUMBERS[sign as Sign] ?? OF_NUMBERS['%'])(Number(a), Number(b))
+}
+
+type Sign = '+' | '-' | '*' | '/' | '%'
+
+const OF_BIGINTS: Readonly<Record<Sign, (x: bigint, y: bigint) => bigint>> = {
+	'+': (x, y) => x + y,
+	'-': (x, y) => x - y,
+	'*': (x, y) => x * y,
+	'/': (x, y) => x / y,
+	'%': (x, y) => x % y,
+}
+
+const OF_NUMBERS: Readonly<Record<Sign, (x: number, y: number) => number>> = {
+	'+': (x, y) => x + y,
+	'-': (x, y) => x - y,
+	'*': (x, y) => x * y,
+	'/': (x, y) => Math.trunc(x / y),
+	'%': (x, y) => x % y,
 }
 
 function ofTimes(sign: string, a: Value, b: Value): Value {

@@ -166,7 +166,7 @@ export function expressionsFrom(reader: Reader, query: () => Query): () => Expre
 		return found
 	}
 
-	function primary(): Expression {
+	function literal(): Expression | null {
 		const { kind, text } = peek()
 		if (kind === 'number') {
 			next()
@@ -181,20 +181,32 @@ export function expressionsFrom(reader: Reader, query: () => Query): () => Expre
 			next()
 			return { is: 'param', index: Number(text) - 1 }
 		}
-		if (take('(')) {
-			if (isQuery()) {
-				const inner: Expression = { is: 'scalar', query: query() }
-				expect(')')
-				return inner
-			}
-			const [first, ...others] = expressions()
-			expect(')')
-			if (first === undefined) return fail()
-			return others.length === 0 ? first : { is: 'row', of: [first, ...others] }
-		}
 		if (take('null')) return { is: 'literal', value: null }
 		if (take('true')) return { is: 'literal', value: true }
 		if (take('false')) return { is: 'literal', value: false }
+		if (kind !== 'name' || !TYPES.has(text) || peek(1).kind !== 'text') return null
+		next()
+		const value = next().text
+		if (text === 'interval') return { is: 'literal', value: intervalOf(value) }
+		return { is: 'cast', of: { is: 'literal', value }, type: text }
+	}
+
+	function grouped(): Expression {
+		if (isQuery()) {
+			const inner: Expression = { is: 'scalar', query: query() }
+			expect(')')
+			return inner
+		}
+		const [first, ...others] = expressions()
+		expect(')')
+		if (first === undefined) return fail()
+		return others.length === 0 ? first : { is: 'row', of: [first, ...others] }
+	}
+
+	function primary(): Expression {
+		const known = literal()
+		if (known) return known
+		if (take('(')) return grouped()
 		if (take('case')) return cases()
 		if (take('array', '(')) {
 			const inner = query()
@@ -205,12 +217,6 @@ export function expressionsFrom(reader: Reader, query: () => Query): () => Expre
 			const inner = query()
 			expect(')')
 			return { is: 'exists', query: inner }
-		}
-		if (kind === 'name' && TYPES.has(text) && peek(1).kind === 'text') {
-			next()
-			const value = next().text
-			if (text === 'interval') return { is: 'literal', value: intervalOf(value) }
-			return { is: 'cast', of: { is: 'literal', value }, type: text }
 		}
 		const first = name()
 		if (take('(')) return call(first)

@@ -193,6 +193,24 @@ function changed(table: Table, before: Cells, settings: readonly Setting[], run:
 	return completed(table, cells, run.tx.begunAt)
 }
 
+/** Returns a row with given values in the target columns and defaults in the others. */
+function filledIn(
+	table: Table,
+	targets: readonly number[],
+	given: Cells,
+	begunAt: Run['tx']['begunAt'],
+): Cells {
+	const { columns } = table.definition
+	const cells: Value[] = columns.map(() => null)
+	for (const [position, index] of targets.entries())
+		cells[index] = coerce(given[position] ?? null, columns[index]?.type ?? 'text')
+	for (const [index, column] of columns.entries()) {
+		if (!targets.includes(index) && column.fill && !column.isGenerated)
+			cells[index] = column.fill(cells, table, begunAt)
+	}
+	return completed(table, cells, begunAt)
+}
+
 function insert(statement: Insert, clauses: Clauses, tables: TypesOfTables): CompiledStatement {
 	const types = tables(statement.table)
 	const query = compileQuery(statement.query, null, clauses, tables)
@@ -210,18 +228,10 @@ function insert(statement: Insert, clauses: Clauses, tables: TypesOfTables): Com
 
 	return (run, up) => {
 		const table = run.tableCalled(statement.table)
-		const { columns } = table.definition
 		const rows: Cells[] = []
 		let count = 0
 		for (const given of query.rows(run, up)) {
-			const cells: Value[] = columns.map(() => null)
-			for (const [position, index] of targets.entries())
-				cells[index] = coerce(given[position] ?? null, columns[index]?.type ?? 'text')
-			for (const [index, column] of columns.entries()) {
-				if (!targets.includes(index) && column.fill && !column.isGenerated)
-					cells[index] = column.fill(cells, table, run.tx.begunAt)
-			}
-			const row = completed(table, cells, run.tx.begunAt)
+			const row = filledIn(table, targets, given, run.tx.begunAt)
 			const there = table.conflict(row, run.tx, null)
 			if (!there) {
 				run.tx.insert(table, row)

@@ -99,6 +99,9 @@ const lostShare = (mine: readonly LoggedEvent[]): bigint =>
 		return COMES_BACK.includes(type) ? sum - minor(data.share) : sum
 	}, 0n)
 
+const isBookedOtherwise = (moved: LoggedEvent | undefined, booked: LoggedEvent | undefined): boolean =>
+	moved !== undefined && booked !== undefined && moved.data.share !== booked.data.amount
+
 function refundFaults(
 	{ ref, amount, refunds }: Payment,
 	mine: readonly LoggedEvent[],
@@ -122,12 +125,12 @@ function refundFaults(
 				faults.push(`${name}: of ${refund.amount}, not ${data.amount}`)
 		const [given] = made
 		const [taken] = booked
-		if (given && taken && given.data.share !== taken.data.amount)
-			faults.push(`${name}: the fund lost ${taken.data.amount}, not ${given.data.share}`)
+		if (isBookedOtherwise(given, taken))
+			faults.push(`${name}: the fund lost ${taken?.data.amount}, not ${given?.data.share}`)
 		const [reversed] = back
 		const [broughtBack] = bookedBack
-		if (reversed && broughtBack && reversed.data.share !== broughtBack.data.amount)
-			faults.push(`${name}: the fund got back ${broughtBack.data.amount}, not ${reversed.data.share}`)
+		if (isBookedOtherwise(reversed, broughtBack))
+			faults.push(`${name}: the fund got back ${broughtBack?.data.amount}, not ${reversed?.data.share}`)
 		if (expected === 1 && given) lost += refund.amount
 	}
 	const share = lostShare(mine)
@@ -153,15 +156,16 @@ function disputeFaults(
 		}
 		count('DonationDisputed', 1)
 		const lostAtFirst = of(mine, 'DonationChargedBack', about).length
-		count('DonationDisputeWon', dispute.status === 'won' ? 1 - lostAtFirst : 0)
-		count('DonationChargedBack', dispute.status === 'lost' ? 1 : dispute.status === 'won' ? lostAtFirst : 0)
-		count('DonationChargebackReversed', dispute.status === 'won' ? lostAtFirst : 0)
+		const isWon = dispute.status === 'won'
+		count('DonationDisputeWon', isWon ? 1 - lostAtFirst : 0)
+		count('DonationChargedBack', { open: 0, lost: 1, won: lostAtFirst }[dispute.status])
+		count('DonationChargebackReversed', isWon ? lostAtFirst : 0)
 		count('DisputeCostRecorded', dispute.costs.length)
 		const booked = (funds.get('ChargebackBooked') ?? []).filter(({ data }) => about(data))
 		const [lost] = of(mine, 'DonationChargedBack', about)
 		const ofFund = lost && isOfFund(lost) ? lost : undefined
 		const bookedBack = (funds.get('ChargebackReversalBooked') ?? []).filter(({ data }) => about(data))
-		const comesBack = ofFund !== undefined && dispute.status === 'won'
+		const comesBack = ofFund !== undefined && isWon
 		const [reversed] = of(mine, 'DonationChargebackReversed', about)
 		if (
 			bookedBack.length !== (comesBack ? 1 : 0) ||

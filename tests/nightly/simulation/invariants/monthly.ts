@@ -282,6 +282,23 @@ export function monthly({ ground }: World, events: readonly LoggedEvent[]): Brok
 		if (type === 'DonationChargedBack')
 			for (const each of all.values()) if (isDebitedLike(ground, each, of)) each.sendBack(recordedAt)
 	}
+	for (const each of all.values()) each.atRest(kernel.now())
+	return (
+		firstOf(
+			'each month is given once, by its plan',
+			[...all.values()].flatMap(({ faults }) => faults),
+		) ??
+		firstOf('what is charged without its donor was begun', chargeFaults(ground, events, all)) ??
+		mandatesFollow(ground, all) ??
+		firstOf('what a provider has in hand is waited for', providers.canceledInHand)
+	)
+}
+
+function chargeFaults(
+	{ providers }: World['ground'],
+	events: readonly LoggedEvent[],
+	all: ReadonlyMap<string, Monthly>,
+): string[] {
 	const begun = new Map([...all.values()].flatMap((each) => [...each.begun]))
 	const charged: string[] = []
 	for (const {
@@ -305,16 +322,7 @@ export function monthly({ ground }: World, events: readonly LoggedEvent[]): Brok
 		)
 		if (!isKnown && !isEnded) charged.push(`${ref} was declined: ${failure.code}, and nobody knows`)
 	}
-	for (const each of all.values()) each.atRest(kernel.now())
-	return (
-		firstOf(
-			'each month is given once, by its plan',
-			[...all.values()].flatMap(({ faults }) => faults),
-		) ??
-		firstOf('what is charged without its donor was begun', charged) ??
-		mandatesFollow(ground, all) ??
-		firstOf('what a provider has in hand is waited for', providers.canceledInHand)
-	)
+	return charged
 }
 
 const pausesOf = ({ providers }: World['ground'], begunBy: string): Mandate['pauses'] =>

@@ -11,6 +11,16 @@ const FINAL: readonly (string | undefined)[] = ['account_closed']
 export const otherwise = (world: World, events: readonly LoggedEvent[]): Broken | null =>
 	transfersInLog(world, events) ?? mandatesEnd(world) ?? approvedIsTaken(world) ?? paidMonthly(world, events)
 
+function isCostBooked(
+	{ status, fee }: { readonly status: string; readonly fee: bigint },
+	taken: readonly string[],
+	returned: readonly string[],
+): boolean {
+	const isCosted = status === 'paid' ? fee > 0n : taken.length > 0
+	const isBack = status === 'failed' && isCosted
+	return taken.join() === (isCosted ? String(fee) : '') && returned.join() === (isBack ? String(fee) : '')
+}
+
 function transfersInLog({ ground }: World, events: readonly LoggedEvent[]): Broken | null {
 	const faults: string[] = []
 	const { all } = ground.providers.transfers
@@ -37,9 +47,7 @@ function transfersInLog({ ground }: World, events: readonly LoggedEvent[]): Brok
 			faults.push(`${transferRef} is ${status}: paid ${paid.length} times, failed ${ends.length} times`)
 		const costs = (type: string) => of(type, transferRef).map(({ data }) => String(data.cost))
 		const [taken, returned] = [costs('TransferCostRecorded'), costs('TransferCostReturned')]
-		const isCosted = status === 'paid' ? fee > 0n : taken.length > 0
-		const isBack = status === 'failed' && isCosted
-		if (taken.join() !== (isCosted ? String(fee) : '') || returned.join() !== (isBack ? String(fee) : ''))
+		if (!isCostBooked({ status, fee }, taken, returned))
 			faults.push(
 				`${transferRef} is ${status} and cost ${fee}: the log says that ${taken} was taken and ${returned} given back`,
 			)
