@@ -12,10 +12,13 @@ export type Subscribe = (options: SubscribeOptions) => AsyncIterable<StoredDeliv
 
 interface Reader {
 	readonly tail: Tail
-	readonly wanted: ReadonlySet<string> | null
+	readonly lifetimes: Lifetimes
 	/** Reads the table after a position; null when the signal is aborted. */
-	readonly read: (last: bigint) => Promise<LogPage | null>
-	readonly signal: AbortSignal
+	readonly read: (
+		after: bigint,
+		types: readonly string[] | null,
+		signal: AbortSignal,
+	) => Promise<LogPage | null>
 }
 
 /**
@@ -23,18 +26,7 @@ interface Reader {
  * holds at most one page, however slow the reader is.
  */
 export function createSubscribe(readLog: ReadLog, tail: Tail, lifetimes: Lifetimes, log: Log): Subscribe {
-	return async function* subscribe({ after, types, signal: callers }) {
-		const wanted = types === undefined ? null : new Set(types)
-		const { signal, done } = lifetimes.begin(callers)
-		const leave = tail.join()
-		try {
-			const read = (last: bigint) => readWithTimeout(last, types ?? null, signal)
-			yield* follow({ tail, wanted, read, signal }, fromPosition(after))
-		} finally {
-			leave()
-			done()
-		}
-	}
+	return (options) => follow({ tail, lifetimes, read: readWithTimeout }, options)
 
 	async function readWithTimeout(
 		after: bigint,
@@ -55,21 +47,30 @@ export function createSubscribe(readLog: ReadLog, tail: Tail, lifetimes: Lifetim
 }
 
 async function* follow(
-	{ tail, wanted, read, signal }: Reader,
-	after: bigint,
+	{ tail, lifetimes, read }: Reader,
+	{ after, types, signal: callers }: SubscribeOptions,
 ): AsyncGenerator<StoredDelivery> {
-	let last = after
-	for (let isNew = true; !signal.aborted; isNew = false) {
-		const page = tail.after(last, wanted) ?? (await read(last))
-		if (page === null) return
-		for (const event of page.events) {
-			yield { kind: 'event', event }
-			if (signal.aborted) return
+	const wanted = types === undefined ? null : new Set(types)
+	const { signal, done } = lifetimes.begin(callers)
+	const leave = tail.join()
+	try {
+		let last = fromPosition(after)
+		for (let isNew = true; !signal.aborted; isNew = false) {
+			const page = tail.after(last, wanted) ?? (await read(last, types ?? null, signal))
+			if (page === null) return
+			for (const event of page.events) {
+				yield { kind: 'event', event }
+				if (signal.aborted) return
+			}
+			const position = toPosition(page.upper)
+			if (page.upper > last && page.events.at(-1)?.position !== position)
+				yield { kind: 'checkpoint', position }
+			if (page.upper === page.head && (page.upper > last || isNew)) yield { kind: 'caughtUp', position }
+			last = page.upper
+			if (last === page.head) await tail.grown(last, signal)
 		}
-		const position = toPosition(page.upper)
-		if (page.upper > last && page.events.at(-1)?.position !== position) yield { kind: 'checkpoint', position }
-		if (page.upper === page.head && (page.upper > last || isNew)) yield { kind: 'caughtUp', position }
-		last = page.upper
-		if (last === page.head) await tail.grown(last, signal)
+	} finally {
+		leave()
+		done()
 	}
 }
