@@ -1,3 +1,4 @@
+import { Visitor } from 'oxc-parser'
 import type { SourceFile, Violation } from './source-files.ts'
 
 const PHRASES = /\b(anew|whoever|somebody|told of|comes to|goes on with|stands)\b/i
@@ -22,6 +23,21 @@ export function documentViolations(path: string, text: string): Violation[] {
 		const found = phraseIn(paragraph)
 		return found ? [{ file: path, line: start, message: `says "${found}"` }] : []
 	})
+}
+
+/** Finds both in the summaries and reasons that the API's description and its tests state. */
+export function summaryViolations(file: SourceFile): Violation[] {
+	const violations: Violation[] = []
+	new Visitor({
+		Property({ key, value }) {
+			if (key.type !== 'Identifier' || !['summary', 'because'].includes(key.name)) return
+			const text = file.text.slice(value.start, value.end).replace(/^['"`]/, '')
+			const found = openingOf(text) ?? phraseIn(text)
+			if (found)
+				violations.push({ file: file.path, line: file.lineAt(key.start), message: `says "${found}"` })
+		},
+	}).visit(file.program)
+	return violations
 }
 
 const openingOf = (text: string): string | undefined => OPENINGS.exec(text.trim())?.[0]

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { commentViolations, documentViolations } from './prose.ts'
+import { commentViolations, documentViolations, summaryViolations } from './prose.ts'
 import { parseSource, readSourceTree, report } from './source-files.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -12,6 +12,10 @@ describe('the project', async () => {
 
 	it('has comments in plain English', () => {
 		expect(report(project, commentViolations)).toEqual([])
+	})
+
+	it('has summaries and reasons in plain English', () => {
+		expect(report(project, summaryViolations)).toEqual([])
 	})
 
 	it('has documents in plain English', () => {
@@ -57,3 +61,20 @@ it('finds the phrases in documents, across lines', () => {
 	])
 	expect(documentViolations('docs/a.md', 'It opens what a page needs.')).toEqual([])
 })
+
+it.each([
+	["route({ summary: 'What waits for a decision' })", 'What'],
+	["route({ summary: 'Issue a receipt anew' })", 'anew'],
+	['const replay = { because: `It comes to nothing in a place.` }', 'comes to'],
+])('the text of %s says "%s"', (text, phrase) => {
+	expect(report([parseSource('queries/funds/a.ts', text)], summaryViolations)).toEqual([
+		`queries/funds/a.ts:1 says "${phrase}"`,
+	])
+})
+
+it.each([
+	"route({ summary: 'List what waits for a decision' })",
+	"const row = { text: 'What somebody wrote' }",
+])('the text of %s is plain', (text) =>
+	expect(report([parseSource('queries/funds/a.ts', text)], summaryViolations)).toEqual([]),
+)
