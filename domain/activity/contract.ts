@@ -52,6 +52,7 @@ export const effectQuery = restQuery(
 		state: effectRow.shape.state.optional(),
 		/** A kind or its prefix: `donations/` matches all of that capability. */
 		handler: optionalText(100).optional(),
+		eventId: optionalText(100).optional(),
 		id: chosenIds(optionalText(100)),
 	}),
 	['dueAt', 'handler', 'attempts'],

@@ -31,6 +31,7 @@ const EFFECT_ORDER: Readonly<Record<string, string>> = {
 async function readEffects({ sql }: QueryDeps, { filter, range, sort }: z.output<typeof effectQuery>) {
 	const where = new Where()
 		.given(filter.handler || undefined, 'starts_with(kind, lower(?))')
+		.given(filter.eventId || undefined, 'cause_id = ?')
 		.given(filter.id, 'id = ANY(?)')
 	if (filter.state) where.and('state = ?', filter.state)
 	else if (!filter.id) where.and("state IN ('planned', 'running', 'dead')")
