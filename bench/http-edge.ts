@@ -65,7 +65,7 @@ const startRoute = ({ store, dispatch, clock }: EdgeDeps): Route =>
 	route({
 		method: 'POST',
 		path: EDGE_PATH,
-		summary: 'Start a gift, as paying for it does before the provider is called',
+		summary: 'Start a donation, as paying for it does before the provider is called',
 		tags: ['donations'],
 		access: { allow: 'everyone', because: 'guests give too' },
 		body: paymentIntentBody,

@@ -57,7 +57,7 @@ async function readAndAppend({ store, requestId }: StepDeps) {
 		readAll(store, requestStream(requestId)),
 	])
 	if (donation.length > 0 || request.length === 0)
-		throw new Error('A gift is there already, or its request is not.')
+		throw new Error('A donation is there already, or its request is not.')
 	return { donationId, position: await appendStarted(store, donationId) }
 }
 

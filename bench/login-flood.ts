@@ -111,7 +111,7 @@ async function startDonations(donations: SteadyLoad): Promise<SteadyAnswers> {
 	const answers = await sendSteadily(donations)
 	const { 200: started = 0, 202: pending = 0 } = answers.statuses
 	if (started + pending < answers.milliseconds.length)
-		throw new Error(`Some gifts were refused: ${JSON.stringify(answers.statuses)}`)
+		throw new Error(`Some donations were refused: ${JSON.stringify(answers.statuses)}`)
 	return answers
 }
 

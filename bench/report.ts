@@ -101,7 +101,7 @@ export function httpRows(bench: HttpBench, cores = availableParallelism()): Row[
 
 export function loginFloodRows(bench: LoginFloodBench): Row[] {
 	const ratio = bench['loginFlood.ratioToQuiet']
-	const label = `a gift under ${bench.loginsPerSecond} log-ins/s`
+	const label = `a donation under ${bench.loginsPerSecond} log-ins/s`
 	const p95 = { baseline: `${bench['loginFlood.quietP95ms']} ms quiet`, ratio: null, goal: null }
 	return [
 		{

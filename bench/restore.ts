@@ -26,7 +26,7 @@ async function main(): Promise<void> {
 	try {
 		const [from, to] = [await database(server, 'source'), await database(server, 'target')]
 		await migrate(from.adminUrl, quiet)
-		await timed(`${events} gifts written`, () => loadDonations(from.adminUrl, events, requestIds(1_000)))
+		await timed(`${events} donations written`, () => loadDonations(from.adminUrl, events, requestIds(1_000)))
 		const path = join(folder, 'archive')
 		const common = { path, passphrase: PASSPHRASE, keys: null, dataDir: join(folder, 'data') }
 		const { bytes } = await timed('backup', () =>

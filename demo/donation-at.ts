@@ -30,6 +30,6 @@ export async function donationAt({ to, nth }: DonationReference, tools: DemoStep
 		`/api/backoffice/donations?${query}`,
 	)
 	const donation = donations.filter(({ confirmedAt }) => confirmedAt !== null)[nth]
-	if (!donation) throw new RangeError(`Fundraiser ${to} has no gift ${nth} yet.`)
+	if (!donation) throw new RangeError(`Fundraiser ${to} has no donation ${nth} yet.`)
 	return donation
 }

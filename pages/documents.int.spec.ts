@@ -174,7 +174,7 @@ describe('a document', () => {
 	it('that can’t be rendered says so to a browser, in the language of its address, and nothing of why', async () => {
 		render = () => Promise.reject(new Error('A component threw.'))
 		for (const [url, title] of [
-			['/about', 'This page can’t be shown'],
+			['/about', 'This page can’t be displayed'],
 			['/hi/about', 'यह पृष्ठ नहीं दिखाया जा सकता'],
 		] as const) {
 			const { statusCode, headers, body } = await app.inject({ url, headers: { accept: 'text/html' } })

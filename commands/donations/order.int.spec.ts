@@ -246,7 +246,7 @@ describe('An order', () => {
 })
 
 describe('Refused, and nothing is booked:', () => {
-	it('a proof that was tampered with, of another order, or by somebody else', async () => {
+	it('a proof that was tampered with, of another order, or by someone else', async () => {
 		const [ours, theirs] = [await order(), await order(orderBody(), stranger())]
 		pay(ours.body, 'upi')
 		pay(theirs.body, 'upi')

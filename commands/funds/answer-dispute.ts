@@ -54,7 +54,7 @@ export const answerDispute = (deps: CommandDeps): Route =>
 	route({
 		method: 'POST',
 		path: '/api/backoffice/donations/:id/disputes/:dispute/answer',
-		summary: 'Hand in evidence against a dispute, or accept it',
+		summary: 'Submit evidence against a dispute, or accept it',
 		tags: ['funds', 'donations', 'backoffice'],
 		access: MONEY_ACCESS,
 		params: disputeParams,

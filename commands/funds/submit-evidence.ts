@@ -70,7 +70,7 @@ export const submitEvidence = (deps: FundDeps): Route =>
 	route({
 		method: 'POST',
 		path: '/api/v1/donationRequest/withdraw/:id/evidence',
-		summary: 'Hand in evidence of a paid withdrawal: originals and their redacted pages',
+		summary: 'Submit evidence of a paid withdrawal: originals and their redacted pages',
 		tags: ['funds'],
 		access: { allow: 'signedIn' },
 		perMinute: 30,

@@ -45,7 +45,7 @@ export const inviteUser = (deps: OrganizationDeps): Route =>
 		...common,
 		method: 'POST',
 		path: '/api/v1/org/:id/inviteUser',
-		summary: 'Invite somebody to an organization by e-mail',
+		summary: 'Invite a member to an organization by e-mail',
 		params: z.object({ id }),
 		body: inviteBody,
 		answers,

@@ -235,7 +235,7 @@ test('One that comes during a look leads to another look.', async () => {
 	work({
 		check: async () => {
 			if (checks.length === 1) await release.promise
-			return 'names no gift of ours'
+			return 'names no donation of ours'
 		},
 	})
 	await expect.poll(() => checks.length).toBe(1)
@@ -243,7 +243,7 @@ test('One that comes during a look leads to another look.', async () => {
 	await expect.poll(() => checks.length).toBe(2)
 	release.resolve()
 	await allAre('done')
-	expect((await inbox()).map((row) => row.note)).toEqual(['names no gift of ours', 'names no gift of ours'])
+	expect((await inbox()).map((row) => row.note)).toEqual(['names no donation of ours', 'names no donation of ours'])
 })
 
 test('With the queue lost and a worker dead, the inbox is looked through and nothing is lost.', async () => {

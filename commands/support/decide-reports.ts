@@ -147,7 +147,7 @@ export const dismissReports = (deps: SupportRequestDeps): Route =>
 		...common,
 		path: '/api/backoffice/reports/:id/dismiss',
 		summary:
-			'Leave what was reported as it is, or restore it: an appeal is granted by somebody else than who removed it',
+			'Leave what was reported as it is, or restore it: an appeal is granted by someone else than who removed it',
 		body: decideReportsBody,
 		handle: ({ params, body, caller }) => decideAndShow(deps, params.id, body, dismiss, caller),
 	})

@@ -50,7 +50,7 @@ async function refund(
 	const { etag } = await finance.withEtag(`/api/backoffice/donations/${id}`)
 	const body = {
 		amount: formatMajor(amount, currency),
-		reason: 'The giver wrote that they had meant to give to another cause.',
+		reason: 'The donor wrote that they had meant to give to another cause.',
 	}
 	const headers = { 'idempotency-key': tools.key, 'if-match': etag }
 	await finance.json('POST', `/api/backoffice/donations/${id}/refund`, body, headers)

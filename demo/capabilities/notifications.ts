@@ -5,7 +5,7 @@ import { DEMO_END } from '../story.ts'
 const ANNOUNCEMENT = {
 	title: 'Books that anybody may question',
 	message:
-		'Since this month every figure of a fundraiser leads to the gifts behind it. Thank you for asking for that.',
+		'Since this month every figure of a fundraiser leads to the donations behind it. Thank you for asking for that.',
 	titleHi: 'ऐसा हिसाब जिस पर कोई भी प्रश्न कर सके',
 	messageHi: 'इस महीने से हर अभियान का हर आँकड़ा अपने पीछे के दानों तक ले जाता है। यह माँगने के लिए धन्यवाद।',
 	audience: { kind: 'donors' },

@@ -12,7 +12,7 @@ const REASONS: Readonly<Record<string, string>> = {
 		'Karuna can only carry needs of people who are named and can be reached. Please read our guide and ask again.',
 	askForMore: 'Please tell us who the money is for, and add an estimate or a bill that shows the sum.',
 	markSpam: 'This promises a return on money given. It is not a request for help.',
-	hold: 'Two givers have asked who runs the camp. We have written to the organizer and wait for the answer.',
+	hold: 'Two donors have asked who runs the camp. We have written to the organizer and wait for the answer.',
 	rejectForOrganization: 'The committee decided to ask the state for this first.',
 }
 

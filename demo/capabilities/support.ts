@@ -19,7 +19,7 @@ const WRITTEN = [
 		body: {
 			kind: 'contact',
 			subject: 'A visit with our auditors',
-			body: 'Our auditors would like to see how gifts are matched with payouts. May we call you next week?',
+			body: 'Our auditors would like to see how donations are matched with payouts. May we call you next week?',
 		},
 	},
 	{

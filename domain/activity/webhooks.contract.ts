@@ -44,7 +44,7 @@ export const webhook = webhookRow
 		account: z.string().nullable(),
 		dueAt: instant.nullable(),
 		finishedAt: instant.nullable(),
-		/** The result: `donation {id}`, `names no gift of ours`. */
+		/** The result: `donation {id}`, `names no donation of ours`. */
 		note: z.string().nullable(),
 		/** SHA-256 of the raw body; null for a refused delivery, which is not stored. */
 		bodyHash: z.string().nullable(),

@@ -405,7 +405,7 @@ describe('a payment in suspense', () => {
 		expect(given(...waiting).refusal(assign({ isForSelf: true }))).toBe('OWN_ASSIGNMENT')
 		expect(given(...waiting).refusal(assign({ isForSelf: true, mayDecideOwn: true }))).toBeNull()
 	})
-	it('is refunded whole, by somebody else than who gave it', () => {
+	it('is refunded whole, by someone else than who gave it', () => {
 		const requested = run(waiting, refund())
 		expect(requested.at(-1)).toEqual({
 			type: 'RefundRequested',

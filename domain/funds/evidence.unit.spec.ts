@@ -48,7 +48,7 @@ describe('evidence', () => {
 		expect(given(...accepted).refusal(make.submit('w1', 'e2'))).toBe('EVIDENCE_NOT_DUE')
 		expect(given().refusal(make.submit('w1', 'e1'))).toBe('NOT_FOUND')
 	})
-	it('is accepted by somebody else than who asked, and only what they saw', () => {
+	it('is accepted by someone else than who asked, and only what they saw', () => {
 		expect(accepted.at(-1)).toMatchObject({ type: 'EvidenceAccepted', data: { evidenceId: 'e1' } })
 		expect(given(...submitted).refusal(make.accept('w1', 'e1', { byUserId: DONEE }))).toBe('OWN_WITHDRAWAL')
 		expect(given(...submitted).refusal(make.accept('w1', 'e1', { isForSelf: true }))).toBe('OWN_WITHDRAWAL')

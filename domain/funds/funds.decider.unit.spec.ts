@@ -380,7 +380,7 @@ describe('losses of donations', () => {
 			given(...reserved).refusal(make.reserve('r2', 6_000n, { ...more, requestedIds: ['r1'] })),
 		).toBeNull()
 	})
-	it('are decided by somebody else than who gave or whom the donation was for, whoever stands above all aside', () => {
+	it('are decided by someone else than who gave or whom the donation was for, whoever stands above all aside', () => {
 		const own = { isForSelf: true }
 		expect(given().refusal(make.reserve('r1', 20_000n, own))).toBe('OWN_REFUND')
 		const above = given().when(make.reserve('r1', 20_000n, { ...own, mayDecideOwn: true }))

@@ -70,7 +70,7 @@ describe('a case', () => {
 		])
 	})
 
-	it('is decided by somebody else than whose it is', () => {
+	it('is decided by someone else than whose it is', () => {
 		for (const command of [hold, uphold, dismiss])
 			expect(given(reported('u1')).refusal({ ...command, byUserId: 'w1' })).toBe('OWN_REPORT')
 		expect(given(reported('u1'), upheld, appealed).refusal({ ...reject, byUserId: 'w1' })).toBe('OWN_REPORT')
@@ -139,7 +139,7 @@ describe('an appeal', () => {
 		expect(given(...removed).refusal({ ...ask, at: '2027-01-21T08:00:00.000Z' })).toBe('APPEAL_CLOSED')
 	})
 
-	it('is decided by somebody else than who removed it', () => {
+	it('is decided by someone else than who removed it', () => {
 		const waiting = given(...removed, appealed)
 		expect(waiting.refusal(dismiss)).toBe('APPEAL_BY_ANOTHER')
 		expect(waiting.refusal({ ...reject, byUserId: 'a1' })).toBe('APPEAL_BY_ANOTHER')

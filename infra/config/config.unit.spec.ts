@@ -286,7 +286,7 @@ describe('production', () => {
 		expect(problems.length).toBeGreaterThan(0)
 		for (const problem of problems)
 			expect(problem).toMatch(
-				/^TRUSTED_PROXIES: .+ is too wide: whoever calls from there chooses their address/,
+				/^TRUSTED_PROXIES: .+ is too wide: callers from there choose their address/,
 			)
 	})
 

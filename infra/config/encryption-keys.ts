@@ -41,6 +41,6 @@ export async function developmentEncryptionKeys(dataDir: string): Promise<Encryp
 	const text = await writeOnce(path, made)
 	const keys = parseEncryptionKeys(text.trim())
 	if (typeof keys === 'string')
-		throw new Error(`${path} is damaged: restore it, or remove the data folder to start anew.`)
+		throw new Error(`${path} is damaged: restore it, or remove the data folder to start again.`)
 	return keys
 }

@@ -112,7 +112,7 @@ function wideProxies({ TRUSTED_PROXIES = '' }: Given): string[] {
 		const subnet = subnetIn(item.trim())
 		return subnet && isTooWide(subnet)
 			? [
-					`TRUSTED_PROXIES: ${item.trim()} is too wide: whoever calls from there chooses their address, and with it every limit.`,
+					`TRUSTED_PROXIES: ${item.trim()} is too wide: callers from there choose their address, and with it every limit.`,
 				]
 			: []
 	})

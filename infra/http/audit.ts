@@ -78,6 +78,6 @@ export const auditNames = (registered: readonly Registered[]): string[] => {
 		.filter((segment) => segment !== '' && !/^[*:]/.test(segment) && nameProblem('user', segment) === null)
 		.map(
 			(segment) =>
-				`/${segment} is an address that somebody could take as their name (see kernel/wire/names.ts).`,
+				`/${segment} is an address that a user could take as their name (see kernel/wire/names.ts).`,
 		)
 }

@@ -453,7 +453,7 @@ describe('an error', () => {
 		).toEqual({
 			statusCode: 404,
 			code: 'NOT_FOUND',
-			message: 'The gift was not found.',
+			message: 'The donation was not found.',
 		})
 		expect(await failureOf('/api/v1/declined/1', { name: 'a' })).toMatchObject({
 			message: 'अभी कुछ भी भुगतान नहीं हुआ है।',

@@ -72,7 +72,7 @@ export function explainOutput(output: string, cluster: string): PostgresStartErr
 
 export function brokenFolder(cluster: string): PostgresStartError {
 	return new PostgresStartError(
-		`The data folder ${cluster} is damaged, since files of PostgreSQL are missing or unreadable in it: restore a backup, or move the folder away to start anew.`,
+		`The data folder ${cluster} is damaged, since files of PostgreSQL are missing or unreadable in it: restore a backup, or move the folder away to start again.`,
 	)
 }
 

@@ -31,7 +31,7 @@ async function locateCluster(base: string): Promise<string> {
 		const folder = (await readFile(pointer, 'utf8')).trim()
 		if (existsSync(folder)) return join(folder, 'cluster')
 		throw new PostgresStartError(
-			`The database that ${pointer} names is gone: put ${folder} back, or remove ${base} to start anew.`,
+			`The database that ${pointer} names is gone: put ${folder} back, or remove ${base} to start again.`,
 		)
 	}
 	const cluster = join(base, 'cluster')
@@ -63,7 +63,7 @@ export async function makeCredentials(path: string): Promise<Credentials> {
 export async function readCredentials(path: string): Promise<Credentials> {
 	if (!existsSync(path)) {
 		throw new PostgresStartError(
-			`The passwords of the database are missing: put ${path} back, or move the data folder away to start anew.`,
+			`The passwords of the database are missing: put ${path} back, or move the data folder away to start again.`,
 		)
 	}
 	return JSON.parse(await readFile(path, 'utf8')) as Credentials

@@ -26,10 +26,10 @@ describe('a reference to a text', () => {
 describe('a text', () => {
 	it.each([
 		['common.fields.invalidAmount', 'Please enter valid amount', 'कृपया सही राशि लिखें'],
-		['common.refusals.NOT_FOUND.donation', 'The gift was not found.', 'यह दान नहीं मिला।'],
+		['common.refusals.NOT_FOUND.donation', 'The donation was not found.', 'यह दान नहीं मिला।'],
 		[
 			'funds.refusals.CURRENCY_MISMATCH.ofDonation {"currency":"INR"}',
-			'This gift was made in INR.',
+			'This donation was made in INR.',
 			'यह दान INR में दिया गया था।',
 		],
 		[

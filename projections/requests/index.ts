@@ -18,7 +18,7 @@ export const requestReadModels: Contribution = {
 		facts: [
 			because,
 			{ field: 'terms.goal', label: 'Goal', order: 40, isMoney: true },
-			{ field: 'terms.target.count', label: 'Asked for', order: 45 },
+			{ field: 'terms.target.count', label: 'Requested', order: 45 },
 			{ field: 'terms.endDate', label: 'End date', order: 50 },
 			{ field: 'endDate', label: 'End date', order: 220 },
 		],

@@ -68,7 +68,7 @@ export function showPublicFigures(deps: Deps): Route {
 	return route({
 		method: 'GET',
 		path: '/api/v1/figures',
-		summary: 'What has come of it all: sums and counts',
+		summary: 'Results so far all: sums and counts',
 		tags: ['catalog'],
 		access: { allow: 'everyone', because: 'sums and counts are of nobody in particular' },
 		answers: { 200: publicFiguresAnswer },

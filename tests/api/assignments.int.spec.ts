@@ -32,7 +32,7 @@ describe('payments whose donor never said what for', () => {
 	async function assign(id: string, requestId: string | null, key: string = crypto.randomUUID()) {
 		const seen = await finance.call('GET', `${BACKOFFICE}/${id}`)
 		const headers = { 'if-match': String(seen.headers.etag), 'idempotency-key': key }
-		const body = { requestId, reason: 'The giver wrote to us.' }
+		const body = { requestId, reason: 'The donor wrote to us.' }
 		return finance.call('POST', `${BACKOFFICE}/${id}/assign`, { body, headers })
 	}
 	const codeOf = (answer: { body: unknown }) => (answer.body as { code?: string }).code
@@ -75,7 +75,7 @@ describe('payments whose donor never said what for', () => {
 			`${BACKOFFICE}/${donationId}/timeline`,
 		)
 		const entry = data.find(({ type }) => type === 'DonationAssigned')
-		expect(entry?.note).toBe('The giver wrote to us.')
+		expect(entry?.note).toBe('The donor wrote to us.')
 		const dead = await harness.system.sql.query("SELECT id FROM ops.outbox WHERE state = 'dead'")
 		expect(dead).toEqual([])
 		await booksTieOut(harness)
@@ -119,7 +119,7 @@ describe('payments whose donor never said what for', () => {
 
 	it('go to no fundraiser that nobody approved, that takes another currency, or that is one’s own', async () => {
 		const { donationId } = await paid()
-		const unapproved = await raise(author, { title: 'Not looked at yet' })
+		const unapproved = await raise(author, { title: 'Not reviewed yet' })
 		const dollars = await publish(
 			{ author, admin },
 			{ country: 'US', units: 'USD', place: 'Dayton, Ohio', title: 'A roof in Dayton' },

@@ -87,7 +87,7 @@ export const versionRows = (route: Route, name: string): Row[] => [
 				withHeader('if-match', undefined, {
 					status: 428,
 					code: 'PRECONDITION_REQUIRED',
-					message: 'Please say which version this is about (If-Match).',
+					message: 'Please state which version this is about (If-Match).',
 				}),
 			]
 		: []),
@@ -96,7 +96,7 @@ export const versionRows = (route: Route, name: string): Row[] => [
 				withHeader('if-match', '"7777"', {
 					status: 412,
 					code: 'PRECONDITION_FAILED',
-					message: 'This was changed in the meantime. Please look at it again.',
+					message: 'This was changed in the meantime. Please check it again.',
 				}),
 			]
 		: []),

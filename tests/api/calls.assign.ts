@@ -9,7 +9,7 @@ export const ASSIGN_CALLS: readonly ApiCall[] = [
 		route: 'POST /api/backoffice/donations/{id}/assign',
 		as: 'finance',
 		url: address(''),
-		body: () => ({ requestId: null, reason: 'The giver wrote to us.' }),
+		body: () => ({ requestId: null, reason: 'The donor wrote to us.' }),
 		headers: ({ donationTag }) => ({ 'if-match': donationTag }),
 	},
 	{

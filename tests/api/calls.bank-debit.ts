@@ -138,7 +138,7 @@ export const BANK_CALLS: readonly ApiCall[] = [
 				refused(
 					"for another's gift",
 					{ accountId: own, amount: 10_000, units: 'usd', donationId: world.donation.donationId },
-					{ refusal: notFound('The gift') },
+					{ refusal: notFound('The donation') },
 				),
 				refused('for a person who is not there', chargeBody(own, crypto.randomUUID()), {
 					refusal: notFound('The person'),

@@ -11,13 +11,13 @@ const continuedRows = (world: World, pay: (donation: object) => object): Row[] =
 		(key): Row => ({
 			label: `that goes on with another's gift, by the key ${key?.slice(0, 8)}`,
 			options: { body: pay({ continues: { donationId: world.requested.donationId, key } }) },
-			refusal: notFound('The gift'),
+			refusal: notFound('The donation'),
 		}),
 	),
 	{
 		label: 'that goes on with no gift',
 		options: { body: pay({ continues: { donationId: NOBODY } }) },
-		refusal: notFound('The gift'),
+		refusal: notFound('The donation'),
 	},
 	{
 		label: 'that goes on with what is paid',
@@ -58,7 +58,7 @@ function methodRows(world: World): Row[] {
 			'by PayPal in rupees',
 			inRupees({ paymentMethod: 'paypal' }),
 			'units',
-			'This way to pay takes USD alone.',
+			'This way to pay takes only USD.',
 		),
 		unavailable('by bank debit in rupees', inRupees({ paymentMode: 'ACH' }), 'units', ACH),
 		asMember(
@@ -80,7 +80,7 @@ function methodRows(world: World): Row[] {
 				`by ${paymentMode} in dollars`,
 				inDollars({ paymentMode }),
 				'units',
-				'This way to pay takes INR alone.',
+				'This way to pay takes only INR.',
 			),
 		),
 		...['cash', 'paypal', 'toString'].map((paymentMethod) =>
@@ -175,7 +175,7 @@ function intentRows(world: World): Row[] {
 		{
 			label: "for another's gift",
 			options: { body: pay({ donationId, donation: undefined }) },
-			refusal: notFound('The gift'),
+			refusal: notFound('The donation'),
 		},
 		{
 			label: 'for a gift by UPI',
@@ -186,12 +186,12 @@ function intentRows(world: World): Row[] {
 		{
 			label: "with another's second step",
 			options: { body: second },
-			refusal: notFound('The gift'),
+			refusal: notFound('The donation'),
 		},
 		{
 			label: 'with a second step of no payment',
 			options: { body: { ...second, paymentIntentId: 'pi_nothing' } },
-			refusal: notFound('The gift'),
+			refusal: notFound('The donation'),
 		},
 		invalidDonation('with a second step in no currency', { ...second, currency: 'GBP' }, 'CURRENCY_MISMATCH'),
 		invalidDonation(
@@ -268,7 +268,7 @@ function orderRows(world: World): Row[] {
 			orderBodyOf(DOLLARS_500, donationOf(DOLLARS_500, null, { paymentMode: 'UPI' })),
 			'METHOD_UNAVAILABLE',
 			400,
-			{ field: 'donation.units', message: 'This way to pay takes INR alone.' },
+			{ field: 'donation.units', message: 'This way to pay takes only INR.' },
 		),
 		invalidDonation(
 			'charged in another currency than the fund',
@@ -281,7 +281,7 @@ function orderRows(world: World): Row[] {
 		{
 			label: "for another's gift",
 			options: { body: of(world.things.ordered) },
-			refusal: notFound('The gift'),
+			refusal: notFound('The donation'),
 		},
 		{
 			label: 'for a gift by card',
@@ -320,7 +320,7 @@ function dollarOrderRows(world: World): Row[] {
 			orderBodyOf(RUPEES_500, donationTo(world, { paymentMethod: 'paypal' })),
 			'METHOD_UNAVAILABLE',
 			400,
-			{ field: 'donation.units', message: 'This way to pay takes USD alone.' },
+			{ field: 'donation.units', message: 'This way to pay takes only USD.' },
 		),
 		invalidDonation(
 			'for a fund in rupees',
@@ -338,7 +338,7 @@ function dollarOrderRows(world: World): Row[] {
 		{
 			label: "for another's gift",
 			options: { body: of(world.things.approved) },
-			refusal: notFound('The gift'),
+			refusal: notFound('The donation'),
 		},
 		{
 			label: 'for a gift by UPI',
@@ -421,7 +421,7 @@ export const DONATION_CALLS: readonly ApiCall[] = [
 				{
 					label: 'of no gift',
 					options: { body: { ...proof, donationId: crypto.randomUUID() } },
-					refusal: notFound('The gift'),
+					refusal: notFound('The donation'),
 				},
 				...Object.entries({
 					'with another signature': { razorpay_signature: '0'.repeat(64) },
@@ -456,7 +456,7 @@ export const DONATION_CALLS: readonly ApiCall[] = [
 				{
 					label: 'of no gift',
 					options: { body: { ...approved, donationId: crypto.randomUUID() } },
-					refusal: notFound('The gift'),
+					refusal: notFound('The donation'),
 				},
 				...Object.entries({
 					'of an order that is none of the gift’s': { orderId: 'A'.repeat(17) },
@@ -562,12 +562,12 @@ export const DONATION_CALLS: readonly ApiCall[] = [
 			{
 				label: 'of no gift',
 				url: `/api/v1/transactionDetails?donationId=${crypto.randomUUID()}`,
-				refusal: notFound('The gift'),
+				refusal: notFound('The donation'),
 			},
 			{
 				label: 'of another kind',
 				url: `/api/v1/transactionDetails?donationId=${world.donation.donationId}&donationfor=tal`,
-				refusal: notFound('The gift'),
+				refusal: notFound('The donation'),
 			},
 		],
 	},

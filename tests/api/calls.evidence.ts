@@ -33,7 +33,7 @@ const withPart = (label: string, part: string | null): Row => ({
 		status: 400,
 		code: 'VALIDATION',
 		field: 'part',
-		message: 'Please say whether it is an original or a page of its copy',
+		message: 'Please state whether it is an original or a page of its copy',
 	},
 })
 
@@ -119,7 +119,7 @@ export const EVIDENCE_CALLS: readonly ApiCall[] = [
 						status: 400,
 						code: 'VALIDATION',
 						field: 'pages',
-						message: 'That is more pages than can be handed in at once',
+						message: 'That is more pages than can be submitted at once',
 					},
 				},
 				...(

@@ -98,7 +98,7 @@ export const LEDGER_CALLS: readonly ApiCall[] = [
 			{
 				label: 'of an account that runs are said to keep',
 				url: `${EXPLAIN}&account=bank&kept=true&asOf=${MADE_UP}&since=${MADE_UP}`,
-				refusal: invalid('kept', 'Runs keep figures and goals'),
+				refusal: invalid('kept', 'Runs save figures and goals'),
 			},
 			{
 				label: 'of what one run kept',
@@ -108,7 +108,7 @@ export const LEDGER_CALLS: readonly ApiCall[] = [
 			{
 				label: 'of nobody’s gift',
 				url: `${EXPLAIN}&gift=given`,
-				refusal: invalid('of', 'Please say what it is an amount of'),
+				refusal: invalid('of', 'Please state what it is an amount of'),
 			},
 			{
 				label: 'of something that has no such id',

@@ -2,7 +2,7 @@ import type { ApiCall, Refusal, Row } from './call.ts'
 import { notFound } from './calls.requests.ts'
 import type { World } from './world.ts'
 
-const ONE_OR_ALL = 'Please say which notification, or all.'
+const ONE_OR_ALL = 'Please choose a notification, or all.'
 const invalid = (field: string, message?: string): Refusal => ({
 	status: 400,
 	code: 'VALIDATION',
@@ -65,7 +65,7 @@ const AUDIENCE_ROWS = [
 	{
 		label: 'with half of the Hindi words',
 		options: { body: { ...TEXT_FIELDS, count: 1, messageHi: '' } },
-		refusal: invalid('titleHi', 'Please enter title and message in Hindi, or neither'),
+		refusal: invalid('titleHi', 'Please enter both title and message in Hindi, or leave both empty'),
 	},
 ]
 const ANNOUNCEMENTS: readonly ApiCall[] = [

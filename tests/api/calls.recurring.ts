@@ -39,12 +39,12 @@ export const RECURRING_CALLS: readonly ApiCall[] = [
 			{
 				label: 'after none',
 				options: { body: beginBody(crypto.randomUUID(), 15) },
-				refusal: notFound('The gift'),
+				refusal: notFound('The donation'),
 			},
 			{
 				label: 'after a guest’s',
 				options: { body: beginBody(world.donation.donationId, 15) },
-				refusal: notFound('The gift'),
+				refusal: notFound('The donation'),
 			},
 		],
 	},

@@ -15,13 +15,13 @@ const refundRows: Row[] = [
 		'of more than was given',
 		{ amount: '600.00' },
 		'NOT_REFUNDABLE',
-		'That is more than what can be refunded of this gift.',
+		'That is more than what can be refunded of this donation.',
 	),
 	refused(
 		'borne by the foundation for a fund that is not short',
 		{ fund: 'foundation.karuna.INR' },
 		'FUND_NOT_SHORT',
-		'The gift’s own fund holds enough, so that it bears the refund itself.',
+		'The donation’s own fund holds enough, so that it bears the refund itself.',
 	),
 	refused(
 		'borne by another cause',
@@ -33,7 +33,7 @@ const refundRows: Row[] = [
 		'borne in another currency',
 		{ fund: 'foundation.karuna.USD' },
 		'CURRENCY_MISMATCH',
-		'This gift was made in INR.',
+		'This donation was made in INR.',
 		400,
 	),
 ]

@@ -108,7 +108,7 @@ export const SAVED_CARD_CALLS: readonly ApiCall[] = [
 				refused(
 					"for another's gift",
 					{ donationId: world.donation.donationId, donation: undefined },
-					{ refusal: notFound('The gift') },
+					{ refusal: notFound('The donation') },
 				),
 			]
 		},

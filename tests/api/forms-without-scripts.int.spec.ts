@@ -156,7 +156,7 @@ describe('the forms of readers without scripts', () => {
 		const pay = await post(paying)
 		expect(pay.status).toBe(200)
 		expect(pay.plain).toContain('The payment itself needs JavaScript')
-		expect(pay.plain).toContain('Nothing has been charged, and no gift has begun.')
+		expect(pay.plain).toContain('Nothing has been charged, and no donation has begun.')
 		expect(pay.begun).toMatchObject({ isComplete: true, form: { ...DONOR, zip_code: '829111' } })
 		const hidden = Object.fromEntries(
 			[...pay.plain.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [

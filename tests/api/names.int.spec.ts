@@ -9,7 +9,7 @@ import { ORGANIZATION } from './organizations.fixtures.ts'
 
 const TAKEN = 'That username is already taken. Please use a different one'
 const NAME_TAKEN = 'That organization name is already taken. Please use a different name'
-const SAVED = 'Please use a different name: this one is kept for Karuna itself'
+const SAVED = 'Please use a different name: this one is reserved for Karuna'
 
 let harness: Harness
 let [donor, donee, guest] = [] as unknown as [Caller, Caller, Caller]
@@ -137,7 +137,7 @@ describe('a username', () => {
 		await harness.system.untilIdle()
 		for (const [who, email, phrases] of [
 			[old, 'lakshmi@karuna.example', 'आपका यूज़रनेम औरों के लिए सुरक्षित था'],
-			[other, 'rosa@karuna.example', 'Your username was one that is kept for others'],
+			[other, 'rosa@karuna.example', 'Your username was one that is reserved for others'],
 		] as const) {
 			const { data } = await who.json<{ data: { kind: string }[] }>('GET', '/api/v1/notifications')
 			expect(data.filter(({ kind }) => kind === 'usernameReplaced')).toHaveLength(1)

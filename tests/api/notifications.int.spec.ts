@@ -49,7 +49,7 @@ describe('the inbox', () => {
 		const notices = (await about(author, requestId)).filter(({ kind }) => kind === 'giftReceived')
 		expect(notices).toMatchObject([
 			{
-				message: 'A gift of ₹500.00 has come in for “Lamps for Satara”.',
+				message: 'A donation of ₹500.00 has come in for “Lamps for Satara”.',
 				status: 0,
 				destinationUrlReference: `/donationRequest/${requestId}`,
 			},
@@ -304,7 +304,7 @@ describe('the inbox', () => {
 				title: 'Karuna',
 				language: 'en',
 				url: `/donationRequest/${requestId}`,
-				body: 'A gift of ₹500.00 has come in for “Wells for Jalna”.',
+				body: 'A donation of ₹500.00 has come in for “Wells for Jalna”.',
 			},
 		])
 		expect(desk?.received[0]?.topic).toHaveLength(32)

@@ -57,7 +57,7 @@ describe('money that a plain member raised for an organization', () => {
 		expect(JSON.stringify(accounts)).not.toMatch(/Joseph|SBIN|company/)
 	})
 
-	it('is decided on by somebody else than those who lead it, and nothing else is offered', async () => {
+	it('is decided on by someone else than those who lead it, and nothing else is offered', async () => {
 		const { _id } = await requested(member, requestId, 100, account.uniqueId)
 		const user = `/api/backoffice/users/${leader.id}`
 		const { headers } = await above.call('GET', user)

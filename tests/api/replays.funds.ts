@@ -38,8 +38,8 @@ export const FUND_REPLAYS: Replays = {
 			method: 'POST',
 			url: `${url}/assign`,
 			headers: { 'if-match': String(headers.etag) },
-			body: { requestId: live, reason: 'The giver wrote to us.' },
-			other: { requestId: null, reason: 'The giver wrote to us.' },
+			body: { requestId: live, reason: 'The donor wrote to us.' },
+			other: { requestId: null, reason: 'The donor wrote to us.' },
 		}
 	},
 	'POST /api/v1/donationRequest/withdraw/{id}': async (world) => ({

@@ -166,7 +166,7 @@ const raised = async (who: Caller, kind: 'help' | 'career') =>
 	).data._id
 
 describe('a request that people report', () => {
-	it('is held, marked as spam with a note, appealed, and restored by somebody else alone', async () => {
+	it('is held, marked as spam with a note, appealed, and restored by someone else alone', async () => {
 		const requestId = await publishKind(harness, { author, admin }, 'career', 'donee')
 		const caseId = reportCaseIdOf('request', requestId)
 		expect((await reportOf(author, 'donationRequest', requestId, 'fraud')).status).toBe(404)

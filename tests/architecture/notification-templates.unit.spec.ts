@@ -35,7 +35,7 @@ const template = (kind: string) => templateOf(NOTIFICATION_TEMPLATES, kind)
 describe('a notification', () => {
 	it('says what it is about, in the reader’s language and grouping', () => {
 		expect(template('giftReceived').message('en', FACTS)).toBe(
-			'A gift of ₹1,00,000.00 has come in for “Clean water for Giridih”.',
+			'A donation of ₹1,00,000.00 has come in for “Clean water for Giridih”.',
 		)
 		expect(template('giftReceived').message('hi', FACTS)).toBe(
 			'“Clean water for Giridih” के लिए ₹1,00,000.00 का दान आया है।',

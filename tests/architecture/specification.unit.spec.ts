@@ -63,7 +63,7 @@ const QUOTED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 		'start.donor': 'I’m willing to give',
 		'start.lead': 'Karuna is a community from 141+ countries.',
 		'steps.basics': 'Basic information',
-		'steps.story': 'Tell about yourself',
+		'steps.story': 'About yourself',
 		'role.donorHelp': 'I am willing to give',
 		private: 'Make my request private',
 		'photos.uploaded': 'Image is uploaded successfully',

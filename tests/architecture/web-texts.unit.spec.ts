@@ -148,7 +148,7 @@ describe('a breach', () => {
 	})
 
 	it('of a plural form that a language needs is found', () => {
-		const texts = catalogOf({ a_one: '{{count}} gift', a_other: '{{count}} gifts', b: 'One' })
+		const texts = catalogOf({ a_one: '{{count}} donation', a_other: '{{count}} donations', b: 'One' })
 		expect(differences(inPluralFormsOf('hi', texts), texts)).toEqual([])
 		expect(differences(inPluralFormsOf('pl', texts), texts)).toEqual([
 			'a_few is in English alone',

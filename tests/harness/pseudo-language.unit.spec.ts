@@ -4,7 +4,7 @@ import { pseudoText } from './pseudo-language.ts'
 const letters = (text: string) => text.match(/\p{Letter}/gu)?.length ?? 0
 
 describe('a text in the pseudo-language', () => {
-	it.each(['Give now', 'Please enter valid zip_code', 'VERIFY', 'Hmm', 'Who is the gift from?'])(
+	it.each(['Give now', 'Please enter valid zip_code', 'VERIFY', 'Hmm', 'Who is the donation from?'])(
 		'%s has brackets, no plain letter, and 40 % more of them',
 		(text) => {
 			const made = pseudoText(text)

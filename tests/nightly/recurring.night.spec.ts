@@ -132,7 +132,7 @@ describe('donations that are given every month', () => {
 		const requestId = await publish({ author: await harness.person('donee'), admin }, { title: 'Held books' })
 		const id = await begin(donor, requestId, 12)
 		await harness.system.untilIdle()
-		await review(admin, requestId, 'hold', 'To be looked at')
+		await review(admin, requestId, 'hold', 'To be reviewed')
 		await harness.system.untilIdle()
 		expect(await recurringOf(donor, id)).toMatchObject({
 			status: 'paused',

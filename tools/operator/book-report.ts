@@ -5,7 +5,7 @@ import type { StandingDiscrepancy } from '../../queries/payouts/lookups.ts'
 
 const SENTENCES: Readonly<Record<BookCheck['results'][number]['name'], string>> = {
 	transactionsBalance: 'every transaction sums to zero',
-	fundsAgree: 'every fund holds what its gifts and debits say',
+	fundsAgree: 'every fund holds the sum of its donations and debits',
 	providerAgrees: 'our balance is the one that the provider reports',
 	payoutsAddUp: 'the lines of every payout add up to its amount, or a discrepancy says what differs',
 	clearingReturnsToZero: 'clearing and in-transit accounts return to zero in time',

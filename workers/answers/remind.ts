@@ -41,7 +41,7 @@ export function remindOfAnswers(
 			const waiting = await undecided(event)
 			const request = waiting && (await loadRequest(store, waiting.requestId))
 			const userIds = request ? await decidersOf(sql, request) : []
-			if (!waiting || userIds.length === 0) return { ignored: 'somebody decided' }
+			if (!waiting || userIds.length === 0) return { ignored: 'already decided' }
 			const { requestId } = waiting
 			const at = new Date(clock.now())
 			// A hundred answers to one request are one reminder a day.
@@ -60,7 +60,7 @@ export function remindOfAnswers(
 			delayMs: () => ANSWERER_DAYS * DAY_MS,
 			run: async (event) => {
 				const waiting = await undecided(event)
-				if (!waiting) return { ignored: 'somebody decided' }
+				if (!waiting) return { ignored: 'already decided' }
 				const { requestId, answerId, userId } = waiting
 				const causeId = derivedId('answer-undecided', event.id)
 				await notify({

@@ -71,7 +71,7 @@ async function resolveEvent(
 	const { account } = event.data as DonationStarted['data']
 	const age = now - startedAt
 	const first = await loadDonation(store, donationId)
-	if (!first) return { ignored: 'no such gift' }
+	if (!first) return { ignored: 'no such donation' }
 	if (isResolved(first)) return { done: true }
 	// Before a donation is given up, all that can have been made for it is to be known.
 	const lastMade = startedAt + PATIENCE + (first.abandoned ? LAST_CHECK : 0)

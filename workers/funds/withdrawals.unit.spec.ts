@@ -90,7 +90,7 @@ describe('mails to whoever asked', () => {
 		expect(mail).toMatchObject({ language: 'hi', messageId: expect.stringContaining('.withdrawal@karuna>') })
 		expect(mail.text).toContain('संदर्भ: UTR-77')
 		expect(await mailFor('WithdrawalPaid', 'hi')).toEqual(mail)
-		expect((await mailFor('WithdrawalPaid', 'en', null)).text).toContain('Of: Gifts to you')
+		expect((await mailFor('WithdrawalPaid', 'en', null)).text).toContain('Of: Donations to you')
 	})
 	it('are left out when nobody is there any more, or the server will not have them', async () => {
 		const worker = await memoryWorker({ mailer: { send: refuse } })
@@ -162,7 +162,7 @@ describe('warnings of a changed bank account', () => {
 		expect(await runEffect(handler, event)).toEqual({ done: true, note: '2 told' })
 		const [owner, requester] = worker.mails
 		expect(owner?.subject).toBe('A bank account for your withdrawals was changed')
-		expect(owner?.text).toContain('A withdrawal to it that is under way')
+		expect(owner?.text).toContain('A withdrawal to it that is already approved')
 		expect(owner?.text).toContain('If it wasn’t you, change your password now')
 		expect(owner?.text).toContain('Bank account: State Bank ••••7891')
 		expect(requester).toMatchObject({ language: 'hi', to: { address: 'requester@karuna.example' } })
@@ -179,7 +179,7 @@ describe('warnings of a changed bank account', () => {
 			'A bank account of the foundation was added',
 			'फ़ाउंडेशन का एक बैंक खाता बदला गया है',
 		])
-		expect(worker.mails[0]?.text).toContain('somebody else than who entered the account has to approve it')
+		expect(worker.mails[0]?.text).toContain('someone other than the person who entered the account has to approve it')
 		expect(await run(add('user'))).toEqual({ ignored: 'their own' })
 		expect(worker.mails).toHaveLength(4)
 	})

@@ -46,7 +46,7 @@ async function checkAtProvider(worker: Worker, webhook: WebhookObject, webhookId
 	const dated = () => ({ ...cause(), ...(webhook.madeAt && { notifiedAt: webhook.madeAt.getTime() }) })
 	if (paymentRef !== null) {
 		const found = await observePayment(worker, { account, providerRef: paymentRef }, dated())
-		return found ? `donation ${found.donationId}` : 'names no gift of ours'
+		return found ? `donation ${found.donationId}` : 'names no donation of ours'
 	}
 	if (savedMethodRef !== null)
 		return withMethodNews(
@@ -62,7 +62,7 @@ async function checkAtProvider(worker: Worker, webhook: WebhookObject, webhookId
 	}
 	if (fraudWarningRef !== null) {
 		const found = await observeFraudWarning(worker, { account, warningRef: fraudWarningRef }, dated())
-		return found ? `donation ${found.donationId}` : 'names no gift of ours'
+		return found ? `donation ${found.donationId}` : 'names no donation of ours'
 	}
 	if (payoutRef === null) throw new TypeError(`Webhook ${webhookId} is about no object of ours.`)
 	const found = await observePayout(worker, { account, payoutRef }, cause())

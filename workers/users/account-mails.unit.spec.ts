@@ -140,7 +140,7 @@ describe('texts about accounts', () => {
 		expect(texts).toEqual([
 			{
 				to: to.number,
-				text: '042042 is your code for Karuna. It is good for 10 minutes. Tell it to nobody.',
+				text: '042042 is your code for Karuna. It is good for 10 minutes. Never share it.',
 			},
 			{ to: to.number, text: expect.stringMatching(/^042042 .*[\u0900-\u097F]/) },
 		])

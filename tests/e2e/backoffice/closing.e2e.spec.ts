@@ -53,9 +53,9 @@ describe('a month', () => {
 		await closing.getByRole('link', { name: 'Open that report' }).click()
 
 		await lineOf(page, fundraiser.title).waitFor()
-		await page.getByRole('button', { name: 'Keep this run' }).click()
-		const keeping = page.getByRole('dialog', { name: 'Keep this report as it stands' })
-		await keeping.getByRole('button', { name: 'Keep it' }).click()
+		await page.getByRole('button', { name: 'Save this run' }).click()
+		const keeping = page.getByRole('dialog', { name: 'Save this report' })
+		await keeping.getByRole('button', { name: 'Save' }).click()
 		await page.waitForURL(/\/runs\/[0-9a-f-]{36}\/show/)
 		const run = page.url()
 		const signing = page.getByRole('dialog', { name: 'Sign this run' })
@@ -65,7 +65,7 @@ describe('a month', () => {
 		await signIn(page, 'super')
 		await page.goto(run)
 		await page.getByRole('button', { name: 'Sign it' }).click()
-		await signing.getByText(/^Kavita Rao stands for this 1 row as it was known on/).waitFor()
+		await signing.getByText(/^Kavita Rao certifies this 1 row as of/).waitFor()
 		await signing.getByRole('button', { name: 'Sign as Kavita Rao' }).click()
 		await page.getByText('The run is signed.').waitFor()
 
@@ -165,7 +165,7 @@ describe('a webhook that gave up', () => {
 			await page.getByRole('button', { name: 'Dry run' }).click()
 			await page.getByText(/^Th(is event|ese \d+ events) would follow:$/).waitFor()
 			await page.getByRole('button', { name: 'Replay' }).click()
-			await page.getByText('It will be looked at again now.').waitFor()
+			await page.getByText('It will be processed again now.').waitFor()
 			await page.getByRole('main').getByText('Done', { exact: true }).waitFor()
 			await page
 				.getByRole('link', { name: `donation ${donation}` })

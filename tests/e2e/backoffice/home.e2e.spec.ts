@@ -11,17 +11,17 @@ import { credentialsOf } from '../harness/people.ts'
 
 const STATEMENTS = [
 	'Every entry balances',
-	'Every fund holds what its gifts and debits say',
+	'Every fund holds the sum of its donations and debits',
 	'Our balance is the one that the provider reports',
 	'Every payout is the sum of its lines',
 	'Nothing is lost on the way',
-	'The ledger is what the log says',
+	'The ledger agrees with the log',
 	'Receipt numbers have no gaps',
 ]
 
 const workOf = (page: Page, title: RegExp): Locator =>
 	page
-		.getByRole('region', { name: 'What needs me today' })
+		.getByRole('region', { name: 'What needs my attention today' })
 		.getByRole('listitem')
 		.filter({ has: page.getByRole('heading', { name: title }) })
 const filterOf = (page: Page) => JSON.parse(new URL(page.url()).searchParams.get('filter') ?? 'null')
@@ -80,7 +80,7 @@ describe('finance’s home', () => {
 
 		await page.getByText('The books were checked, and everything agrees.').waitFor()
 		const verified = page.getByRole('region', { name: /^Books verified/ })
-		await verified.getByText(/\d events of the log were added up anew/).waitFor()
+		await verified.getByText(/\d events of the log were recalculated/).waitFor()
 		expect(await verified.getByRole('listitem').count()).toBe(STATEMENTS.length)
 		await verified.getByRole('link', { name: 'Open the standing check' }).click()
 		await page.getByRole('heading', { level: 1, name: 'Standing check' }).waitFor()

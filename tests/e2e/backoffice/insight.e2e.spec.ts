@@ -61,7 +61,7 @@ describe('statistics', () => {
 		await signIn(page, 'volunteer')
 		await page.goto('/backoffice/statistics')
 		await page.getByRole('heading', { name: 'Requests by type' }).waitFor()
-		await page.getByRole('heading', { name: /Gifts to fundraisers/ }).waitFor({ state: 'detached' })
+		await page.getByRole('heading', { name: /Donations to fundraisers/ }).waitFor({ state: 'detached' })
 	})
 })
 

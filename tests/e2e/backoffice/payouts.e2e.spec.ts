@@ -37,7 +37,7 @@ describe('payouts', () => {
 		const lines = page.getByRole('region', { name: 'Lines of the payout' })
 		await lines.getByText('1 line is the amount').waitFor()
 		await lines.getByRole('button', { name: 'Open 1' }).click()
-		await lines.getByText('No gift found').waitFor()
+		await lines.getByText('No donation found').waitFor()
 		await page.getByRole('link', { name: 'A line that we don’t know' }).click()
 
 		await page.getByRole('combobox', { name: 'Owner' }).click()
@@ -45,12 +45,12 @@ describe('payouts', () => {
 		await page.getByText('The owner was changed.').waitFor()
 		await page.getByRole('textbox', { name: 'Note' }).fill('Asked Stripe about it.')
 		await page.getByRole('button', { name: 'Add note' }).click()
-		await page.getByText('The note was kept.').waitFor()
+		await page.getByText('The note was saved.').waitFor()
 
 		await page.getByRole('button', { name: 'Resolve' }).click()
 		const dialog = page.getByRole('dialog')
 		await dialog.getByRole('button', { name: 'Resolve' }).click()
-		await dialog.getByText('Please say how it is resolved').waitFor()
+		await dialog.getByText('Please choose how it is resolved').waitFor()
 		await dialog.getByText('Please enter a note').waitFor()
 		await dialog.getByRole('radio', { name: /^Explained/ }).check()
 		await dialog.getByRole('textbox', { name: 'Why' }).fill('A test of our own, made at Stripe.')

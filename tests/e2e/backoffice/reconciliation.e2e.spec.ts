@@ -109,12 +109,12 @@ describe('an amount', () => {
 
 		const drawer = finance.getByRole('dialog', { name: `Amount Raised, ${fundraiser.title}` })
 		await drawer.getByText('Sum of 2 events').waitFor()
-		const events = drawer.getByRole('button', { name: /^Gift confirmed/ })
+		const events = drawer.getByRole('button', { name: /^Donation confirmed/ })
 		expect(await events.allInnerTexts()).toEqual([
 			expect.stringMatching(/\+300\.00[\s\S]*Leela Murmu[\s\S]*300\.00$/),
 			expect.stringMatching(/\+450\.00[\s\S]*Leela Murmu[\s\S]*750\.00$/),
 		])
-		await drawer.getByText('Adds up, and the ledger’s double entries say the same').waitFor()
+		await drawer.getByText('Adds up, and the ledger’s double entries agree').waitFor()
 
 		await events.last().click()
 		await drawer
@@ -185,7 +185,7 @@ describe('the events behind a donation', () => {
 		await finance.getByRole('heading', { name: fundraiser.title }).waitFor()
 		await finance.getByText('₹327.55').first().waitFor()
 		const timeline = finance.getByRole('complementary')
-		for (const event of ['Gift started', 'Payment attempted', 'Gift confirmed'])
+		for (const event of ['Donation started', 'Payment attempted', 'Donation confirmed'])
 			await timeline.getByText(event).waitFor()
 	})
 })

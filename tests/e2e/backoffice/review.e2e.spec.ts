@@ -42,7 +42,7 @@ describe('a request', () => {
 		await mine.getByRole('button', { name: `Manage ${title}` }).click()
 		await mine.getByText('Please say what the stove costs.').waitFor()
 		await mine.getByRole('link', { name: 'Edit' }).click()
-		await author.getByRole('button', { name: /Tell about yourself/ }).click()
+		await author.getByRole('button', { name: /About yourself/ }).click()
 		await author
 			.getByLabel('Description')
 			.fill('The one stove feeds sixty. A second one, for ₹18,000, feeds the other forty before noon.')
@@ -98,7 +98,7 @@ describe('a request', () => {
 			await author.goto(`/new-request/${request.id}`)
 			await author.getByRole('button', { name: 'Food & Hunger' }).click()
 			await author.getByLabel('Who will the money help?').fill('Gardeners of Latehar')
-			await author.getByRole('button', { name: /Tell about yourself/ }).click()
+			await author.getByRole('button', { name: /About yourself/ }).click()
 			await author.getByLabel('Make my request private').check()
 			await author.getByRole('button', { name: 'Save changes' }).click()
 			await author.getByText('Your change shows once it has been checked.', { exact: true }).waitFor()

@@ -11,9 +11,9 @@ const raisedIn = (line: Locator): Locator => line.locator('td[data-label="Amount
 
 async function saveRun(page: Page): Promise<string> {
 	await page.goto('/backoffice/reconciliation')
-	await page.getByRole('button', { name: 'Keep this run' }).click()
-	const dialog = page.getByRole('dialog', { name: 'Keep this report as it stands' })
-	await dialog.getByRole('button', { name: 'Keep it' }).click()
+	await page.getByRole('button', { name: 'Save this run' }).click()
+	const dialog = page.getByRole('dialog', { name: 'Save this report' })
+	await dialog.getByRole('button', { name: 'Save' }).click()
 	await page.waitForURL(/\/runs\/[0-9a-f-]{36}\/show/)
 	await page.getByRole('heading', { name: /^Run of / }).waitFor()
 	return /runs\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? ''
@@ -38,7 +38,7 @@ describe('a run', () => {
 			await finance.goto(run)
 			await finance.getByRole('button', { name: 'Sign it' }).click()
 			const dialog = finance.getByRole('dialog', { name: 'Sign this run' })
-			await dialog.getByText(/^Kavita Rao stands for th(is|ese) \d+ rows?/).waitFor()
+			await dialog.getByText(/^Kavita Rao certifies th(is|ese) \d+ rows?/).waitFor()
 			await dialog.getByRole('button', { name: 'Sign as Kavita Rao' }).click()
 			await finance.getByText('The run is signed.').waitFor()
 			await eventually(() => finance.getByRole('button', { name: 'Sign it' }).count()).toBe(0)
@@ -82,10 +82,10 @@ describe('a run', () => {
 
 		await finance.goto(address)
 		const cell = raisedIn(lineOf(finance, fundraiser.title))
-		await cell.getByText('1 × Gift confirmed').waitFor()
+		await cell.getByText('1 × Donation confirmed').waitFor()
 		await cell.getByRole('button', { name: '+640.00' }).click()
 		const causes = finance.getByRole('region', { name: 'Events that changed Amount Raised' })
-		await causes.getByRole('button', { name: /^Gift confirmed/ }).click()
+		await causes.getByRole('button', { name: /^Donation confirmed/ }).click()
 		await causes.getByRole('table', { name: 'Lines of the ledger' }).waitFor()
 	})
 

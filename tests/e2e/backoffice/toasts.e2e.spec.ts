@@ -50,7 +50,7 @@ describe('toasts of the backoffice', () => {
 		const { email, password } = credentialsOf('super')
 		await page.goto('/backoffice/login')
 		await logIn(page, email, password)
-		await page.getByRole('heading', { name: 'What needs me today' }).waitFor()
+		await page.getByRole('heading', { name: 'What needs my attention today' }).waitFor()
 		await page.goto(`/backoffice/users?filter=${encodeURIComponent(JSON.stringify({ q: 'Samuel' }))}`)
 		await page.getByRole('link', { name: 'Samuel Joseph' }).click()
 		for (const [button, word, done] of [

@@ -31,11 +31,11 @@ describe('the webhook inbox', () => {
 		await listed(finance, 'charge.succeeded').first().click()
 
 		await finance.getByRole('heading', { name: 'charge.succeeded' }).waitFor()
-		await finance.getByRole('region', { name: 'As it came' }).getByText('"object": "event"').waitFor()
+		await finance.getByRole('region', { name: 'As received' }).getByText('"object": "event"').waitFor()
 		await finance.getByRole('link', { name: `donation ${donation}` }).waitFor()
 		await finance.getByRole('button', { name: 'Dry run' }).click()
 		await finance.getByText(/^A replay reads pi_\w+ at stripe, account stripe-in\.$/).waitFor()
-		await finance.getByText('Everything that the provider says is in the books already.').waitFor()
+		await finance.getByText('The books already have everything that the provider reports.').waitFor()
 		expect(await finance.getByRole('button', { name: 'Replay' }).count()).toBe(0)
 		await auditScreen(finance, () => finance.reload())
 	})
@@ -53,7 +53,7 @@ describe('the webhook inbox', () => {
 		await page.getByRole('link', { name: 'Refused delivery' }).first().click()
 
 		await page.getByText('The signature is not the provider’s.').waitFor()
-		await page.getByText('Nothing is kept of what was refused.').waitFor()
+		await page.getByText('Refused messages are not stored.').waitFor()
 		expect(await page.getByRole('button', { name: 'Dry run' }).count()).toBe(0)
 	})
 

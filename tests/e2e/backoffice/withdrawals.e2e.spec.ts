@@ -59,7 +59,7 @@ describe('a withdrawal', () => {
 		await mine.getByText('UTR/2026-11/1').waitFor()
 
 		const failure = await weigh(page, 'Mark as failed')
-		await failure.getByRole('combobox', { name: 'What the bank said' }).click()
+		await failure.getByRole('combobox', { name: 'The bank’s reason' }).click()
 		await page.getByRole('option', { name: 'The money was returned' }).click()
 		await failure.getByRole('button', { name: 'Mark as failed' }).click()
 		await page.getByText(`Payment failed: ₹800.00 of ${fundraiser.title}`).waitFor()
@@ -264,7 +264,7 @@ describe('a refund', () => {
 		await expect.poll(() => balance(page, 'Free to withdraw').innerText()).toMatch(/₹1,000\.00\s*₹500\.00/)
 		await dialog.getByText('₹11.80').waitFor()
 		await dialog.getByRole('button', { name: 'Refund ₹511.80' }).click()
-		await dialog.getByText('Put aside on the fund').waitFor()
+		await dialog.getByText('Reserved in the fund').waitFor()
 		await dialog.getByText('Kiran Naidu has it back.').waitFor()
 		await dialog.getByRole('button', { name: 'Close' }).click()
 		const losses = page.getByRole('region', { name: 'Refunds and disputes' })

@@ -88,12 +88,12 @@ describe('what can be raised', () => {
 		await signIn(page, 'owner')
 		for (const path of ['/bloodDonation-request', '/plasma-donee-request', '/internship-request']) {
 			await page.goto(path)
-			await page.getByRole('button', { name: /Tell about the request/ }).waitFor()
+			await page.getByRole('button', { name: /About the request/ }).waitFor()
 			expect(await page.getByRole('button', { name: 'Health' }).count()).toBe(0)
 		}
 		await page.goto('/new-request')
 		await page.getByRole('button', { name: 'Health' }).waitFor()
-		await page.getByRole('button', { name: /Tell about yourself/ }).waitFor()
+		await page.getByRole('button', { name: /About yourself/ }).waitFor()
 	})
 })
 

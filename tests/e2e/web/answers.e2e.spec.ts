@@ -262,7 +262,7 @@ describe('a place that becomes free', () => {
 		await card(page).getByText('Place taken', { exact: true }).nth(1).waitFor()
 		await step(page, 'Withdraw')
 		await card(page).getByText('You withdrew your answer.').waitFor()
-		await card(page).getByText('You can answer once more.').waitFor()
+		await card(page).getByText('You can answer again.').waitFor()
 	})
 })
 

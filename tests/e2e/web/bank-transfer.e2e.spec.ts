@@ -40,7 +40,7 @@ test('A bank account is saved, verified by its deposits and given from, while th
 	await page.getByText('From First Bank of Fresno ••••6789').waitFor()
 	await page.getByRole('button', { name: 'Pay $100.80' }).first().click()
 	await page.waitForURL(/\/thankyou/)
-	await page.getByRole('heading', { name: 'Your gift is on its way' }).waitFor()
+	await page.getByRole('heading', { name: 'Your donation is on its way' }).waitFor()
 
 	await page.goto('/bankVerification')
 	await page.getByRole('button', { name: 'Remove' }).click()

@@ -46,7 +46,7 @@ describe('a card that is declined', () => {
 
 			expect((await providerBooks('INR')).charges).toBe(before.charges + 1)
 			expect(await mailsTo(donor.email)).toHaveLength(1)
-			await raisedShows(page, kitchen, '₹300 of ₹3,000', '1 giver')
+			await raisedShows(page, kitchen, '₹300 of ₹3,000', '1 donor')
 		},
 	)
 
@@ -77,7 +77,7 @@ describe('a card that is declined', () => {
 		await payButton(page).click()
 
 		await page.getByText('Your card has insufficient funds.').waitFor()
-		await raisedShows(page, trees, '₹0 of ₹40,000', '0 givers')
+		await raisedShows(page, trees, '₹0 of ₹40,000', '0 donors')
 	})
 })
 
@@ -110,7 +110,7 @@ describe('a card that asks the bank', () => {
 		await answerBank(page, 'Complete')
 		await thanked(page)
 
-		await page.getByText(`${books.title} now stands at ₹1,000 of ₹4,000.`).waitFor()
+		await page.getByText(`${books.title} has now raised ₹1,000 of ₹4,000.`).waitFor()
 	})
 
 	nightly('charges nothing when the donor does not confirm, and takes another card', async ({ page }) => {
@@ -127,7 +127,7 @@ describe('a card that asks the bank', () => {
 		await thanked(page)
 
 		expect((await providerBooks('INR')).charges).toBe(before.charges + 1)
-		await raisedShows(page, looms, '₹1,000 of ₹4,000', '1 giver')
+		await raisedShows(page, looms, '₹1,000 of ₹4,000', '1 donor')
 	})
 })
 
@@ -141,8 +141,8 @@ describe('two guests', () => {
 			await giveAsGuest(first, shelter, { amount: '100', donor: { ...DONOR, firstName: 'Kiran' } })
 			await giveAsGuest(second, shelter, { amount: '150', donor: { ...DONOR, firstName: 'Divya' } })
 
-			await second.getByText(`${shelter.title} now stands at ₹250 of ₹1,000.`).waitFor()
-			await raisedShows(first, shelter, '₹250 of ₹1,000', '2 givers')
+			await second.getByText(`${shelter.title} has now raised ₹250 of ₹1,000.`).waitFor()
+			await raisedShows(first, shelter, '₹250 of ₹1,000', '2 donors')
 		},
 	)
 })

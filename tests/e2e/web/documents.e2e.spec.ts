@@ -188,7 +188,7 @@ describe('the page of a request', () => {
 		await sees('alert', 'Please enter valid amount')
 		await page.getByLabel('Or another amount').fill('750')
 		await page.getByRole('button', { name: 'Continue' }).click()
-		await page.getByRole('heading', { level: 1, name: 'Who is the gift from?' }).waitFor()
+		await page.getByRole('heading', { level: 1, name: 'Who is the donation from?' }).waitFor()
 		await page.getByLabel('First name').fill('Meera')
 		await page.getByLabel('Email').fill('meera@')
 		await page.getByLabel('Email').press('Enter')
@@ -222,7 +222,7 @@ describe('the page of a request', () => {
 		}, fields)
 		await later.waitForURL('/payment')
 		await later.getByText('Meera', { exact: true }).waitFor()
-		await later.getByRole('link', { name: 'Change who the gift is from' }).click()
+		await later.getByRole('link', { name: 'Change who the donation is from' }).click()
 		expect(await later.getByLabel('Email').inputValue()).toBe('meera.kurian@mail.example')
 	})
 
@@ -233,7 +233,7 @@ describe('the page of a request', () => {
 		await page.goto(`/donationRequest/${fundraiser.id}`)
 		await page.getByRole('button', { name: '₹500', exact: true }).click()
 		await page.waitForURL(/\/billingInfo\?step=you$/)
-		await page.getByRole('heading', { level: 1, name: 'Who is the gift from?' }).waitFor()
+		await page.getByRole('heading', { level: 1, name: 'Who is the donation from?' }).waitFor()
 		await page.getByText('₹500.00').first().waitFor()
 	})
 

@@ -16,10 +16,10 @@ describe('a guest who gives by card', () => {
 		})
 
 		await page.getByRole('heading', { name: 'Thank you, Asha. Your ₹500.00 is counted.' }).waitFor()
-		await page.getByText(`${school.title} now stands at ₹500 of ₹2,000.`).waitFor()
+		await page.getByText(`${school.title} has now raised ₹500 of ₹2,000.`).waitFor()
 		const bar = page.getByRole('progressbar')
 		expect(await bar.getAttribute('aria-valuenow')).toBe('25')
-		const slip = page.getByRole('region', { name: 'Gift confirmation' })
+		const slip = page.getByRole('region', { name: 'Donation confirmation' })
 		await eventually(() => slip.innerText()).toMatch(
 			/Donation\s+₹500\.00\s+Card fee\s+₹11\.80\s+Charged\s+₹511\.80/,
 		)
@@ -34,7 +34,7 @@ describe('a guest who gives by card', () => {
 		await page.goto(`/payu-error/${donationId}?status=failure&amount=1`)
 		await page.getByRole('heading', { name: 'Thank you, Asha. Your ₹500.00 is counted.' }).waitFor()
 		await page.goto(`/payu-thankyou/${school.id}?donationId=${donationId}&status=success`)
-		await page.getByRole('heading', { name: 'We can’t show this gift here' }).waitFor()
+		await page.getByRole('heading', { name: 'We can’t show this donation here' }).waitFor()
 		expect((await providerBooks('INR')).charges).toBe(after.charges)
 	})
 
@@ -50,12 +50,12 @@ describe('a guest who gives by card', () => {
 
 		const card = page.getByRole('complementary', { name: 'Give to this fundraiser' })
 		await card.getByText('₹250 of ₹1,000').waitFor()
-		await card.getByText('1 giver', { exact: true }).waitFor()
+		await card.getByText('1 donor', { exact: true }).waitFor()
 		await page.getByText('Clear water to all.').waitFor()
 		await page.getByRole('tab', { name: 'Where the money went' }).click()
 		await eventually(() => page.getByRole('tabpanel').innerText()).toContain('₹255.90')
 		const [mail] = await mailsTo('ravi.das@example.org')
-		expect(mail?.subject).toBe('Your gift of ₹250.00 has arrived')
+		expect(mail?.subject).toBe('Your donation of ₹250.00 has arrived')
 		expect(mail?.text).toContain(well.title)
 	})
 

@@ -12,7 +12,7 @@ describe('a donation to the foundation', () => {
 		await page.getByRole('banner').getByRole('link', { name: 'Donate to the foundation' }).click()
 		await page.waitForURL('**/publicPayment?donationfor=tal&currency=INR')
 		await page.getByRole('button', { name: '₹200', exact: true }).click()
-		await page.getByRole('radio', { name: /Take it from my gift/ }).check()
+		await page.getByRole('radio', { name: /Take it from my donation/ }).check()
 		await keepAmount(page)
 		await introduce(page, { firstName: 'Fatima', lastName: 'Khan', email: 'fatima.khan@example.org' })
 		await typeCard(page)
@@ -20,7 +20,7 @@ describe('a donation to the foundation', () => {
 		await thanked(page)
 
 		await page.getByRole('heading', { name: 'Thank you, Fatima. Your ₹195.39 is counted.' }).waitFor()
-		await page.getByText('Your gift keeps Karuna running').waitFor()
+		await page.getByText('Your donation keeps Karuna running').waitFor()
 		const finance = await visitor()
 		await openBackoffice(finance, 'finance')
 		await finance.getByRole('navigation').getByRole('link', { name: 'Donations', exact: true }).click()

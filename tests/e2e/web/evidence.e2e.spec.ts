@@ -91,11 +91,11 @@ describe('what the money paid for', () => {
 		for (let press = 0; press < 10; press += 1) await author.keyboard.press('ArrowUp')
 		for (let press = 0; press < 5; press += 1) await author.keyboard.press('Shift+ArrowDown')
 
-		await author.getByRole('button', { name: 'Hand it in' }).click()
+		await author.getByRole('button', { name: 'Submit' }).click()
 		await author.getByText('Please confirm this first').waitFor()
 		await author.getByRole('checkbox', { name: /^I have covered/ }).check()
-		await author.getByRole('button', { name: 'Hand it in' }).click()
-		await author.getByText('Finance looks at it', { exact: true }).waitFor()
+		await author.getByRole('button', { name: 'Submit' }).click()
+		await author.getByText('Finance reviews it', { exact: true }).waitFor()
 
 		const reader = await visitor()
 		await reader.goto(`/donationRequest/${fundraiser.id}?tab=money`)

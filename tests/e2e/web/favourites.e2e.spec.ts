@@ -42,7 +42,7 @@ describe('liking a fundraiser and keeping it', () => {
 			await page.getByRole('button', { name: 'Like', exact: true, pressed: false }).waitFor()
 		})
 		await page.goto('/myfavourites')
-		await page.getByRole('heading', { name: 'Nothing kept yet' }).waitFor()
+		await page.getByRole('heading', { name: 'Nothing saved yet' }).waitFor()
 	})
 
 	test('takes what is pressed before it is known who is here', async ({ page }) => {

@@ -28,7 +28,7 @@ describe('a donor without a mouse', () => {
 		await keyboard.type('350')
 		await keyboard.press('Enter')
 
-		await page.getByRole('heading', { name: 'Your gift' }).waitFor()
+		await page.getByRole('heading', { name: 'Your donation' }).waitFor()
 		await tabTo(page, page.getByRole('button', { name: 'Continue', exact: true }))
 		await keyboard.press('Enter')
 

@@ -18,7 +18,7 @@ describe('the kindness score', () => {
 		await page.getByRole('button', { name: /^Menu of/ }).click()
 		await page.getByRole('link', { name: /^Kindness score/ }).click()
 		await page.waitForURL('/users/kindness')
-		await page.getByRole('heading', { name: 'How it came about' }).waitFor()
+		await page.getByRole('heading', { name: 'How it was earned' }).waitFor()
 		await page.getByText('Your kindness score').waitFor()
 		await auditScreen(page, () => page.goto('/users/kindness'))
 	})

@@ -34,7 +34,7 @@ describe('the inbox', () => {
 		await comment('What a kitchen!')
 		await systemAtRest()
 		for (const tab of [page, second]) await tab.getByRole('button', { name: 'Inbox, 1 unread' }).waitFor()
-		const notice = 'Somebody commented on “A kitchen for Jamtara”.'
+		const notice = 'Someone commented on “A kitchen for Jamtara”.'
 		await page.getByRole('main').getByText(notice).first().waitFor()
 
 		// By keyboard, in the tab that didn't see it come.
@@ -108,17 +108,17 @@ describe('the inbox', () => {
 	}) => {
 		await signIn(page, 'owner')
 		await page.goto('/notifications')
-		const donations = page.getByLabel('Each gift to my fundraisers')
+		const donations = page.getByLabel('Each donation to my fundraisers')
 		expect(await donations.isChecked()).toBe(false)
 		await donations.click()
-		await page.getByText('Your choice is kept.').waitFor()
+		await page.getByText('Your choice is saved.').waitFor()
 		await page.reload()
 		await eventually(() => donations.isChecked()).toBe(true)
 
 		await comment('And what a cook!')
 		const stranger = await visitor({ width: 360 })
 		const mails = await mailsTo(credentialsOf('owner').email)
-		const mail = mails.findLast(({ subject }) => subject.startsWith('Somebody commented'))
+		const mail = mails.findLast(({ subject }) => subject.startsWith('Someone commented'))
 		const link = new URL(/\S+\/unsubscribe\?\S+/.exec(mail?.text ?? '')?.[0] ?? '')
 		const path = `${link.pathname}${link.search}`
 		await stranger.goto(path)

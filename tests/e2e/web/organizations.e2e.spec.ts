@@ -70,7 +70,7 @@ describe('an organization', () => {
 
 		await page.getByLabel('Choose images').setInputFiles([
 			{ name: 'field.png', mimeType: 'image/png', buffer: photo() },
-			{ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') },
+			{ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('not a picture') },
 		])
 		await page.getByText('notes.txt: Invalid image format. Please upload JPEG, PNG, or JPG images.').waitFor()
 		expect(await page.getByText('Not uploaded yet').count()).toBe(1)
@@ -123,7 +123,7 @@ describe('an organization', () => {
 			await signIn(other, 'donee')
 			await other.goto(link)
 			await other.getByRole('button', { name: 'Accept' }).click()
-			await other.getByText('You belong to Setu of Kanpur Dehat now').waitFor()
+			await other.getByText('You are now a member of Setu of Kanpur Dehat').waitFor()
 			await systemAtRest()
 			await other.goto(link)
 			await other.getByText('This invitation was used already.').waitFor()
@@ -149,7 +149,7 @@ describe('an organization', () => {
 		await signIn(member, 'donee')
 		await member.goto(await linkTo('donee@karuna.example', 'Pumps of Barkatha'))
 		await member.getByRole('button', { name: 'Accept' }).click()
-		await member.getByText('You belong to Pumps of Barkatha now').waitFor()
+		await member.getByText('You are now a member of Pumps of Barkatha').waitFor()
 		await member.getByRole('link', { name: 'Raise a request in its name' }).click()
 		const orgId = address.split('/').at(-1) ?? ''
 		expect(await member.getByLabel('In whose name?').inputValue()).toBe(orgId)
@@ -161,11 +161,11 @@ describe('an organization', () => {
 		await page.goto('/myOrganizations')
 		await page.getByRole('link', { name: '2 requests wait for your decision' }).click()
 		await page.getByRole('button', { name: `Approve ${titles[0]}` }).click()
-		await page.getByText('Approved. Karuna looks at it next.').waitFor()
+		await page.getByText('Approved. Karuna reviews it next.').waitFor()
 		await page.getByRole('button', { name: `Reject ${titles[1]}` }).click()
 		const dialog = page.getByRole('dialog')
 		await dialog.getByRole('button', { name: 'Reject' }).click()
-		await dialog.getByText('Please say why').waitFor()
+		await dialog.getByText('Please state why').waitFor()
 		await dialog.getByLabel('What should its author know?').fill('The moon is not in our district.')
 		await dialog.getByRole('button', { name: 'Reject' }).click()
 		await page.getByText('Nothing waits for your decision').waitFor()

@@ -38,7 +38,7 @@ async function add(page: Page, name: string, email: string) {
 	const tab = await page.context().newPage()
 	await tab.goto(await proofLinkTo(email))
 	await tab.getByRole('button', { name: 'Yes, it is me' }).click()
-	await tab.getByText('It is confirmed. You can go on now').waitFor()
+	await tab.getByText('It is confirmed. You can continue now').waitFor()
 	await tab.close()
 	await section(page).getByText('It is confirmed that this account is yours.').waitFor()
 	await section(page).getByLabel('Name of the passkey').fill(name)

@@ -69,7 +69,7 @@ describe('a phone number', () => {
 		await typeCode(other, '123456')
 		await dialog(other).getByText('This code is wrong or too old.').waitFor()
 		const texts = await mailsTo('+919812300002')
-		expect(texts.at(-1)?.subject).toContain('belongs to another account already')
+		expect(texts.at(-1)?.subject).toContain('is already used by another account')
 		expect(await codeTo('+919812300002')).toBe('')
 	})
 

@@ -40,7 +40,7 @@ describe('photos of a fundraiser', () => {
 
 		// The frame begins at nine tenths; one key press to the left moves it by a pixel of the screen.
 		await cropper(page).getByText('Picture 1 of 3.').waitFor()
-		await cropper(page).getByText('What will be kept').waitFor()
+		await cropper(page).getByText('What will be saved').waitFor()
 		const whole = await cropper(page).getByRole('img', { name: 'Preview of pump.png' }).boundingBox()
 		const frame = cropper(page).getByRole('group', { name: /^Frame/ })
 		const before = await frame.boundingBox()
@@ -69,8 +69,8 @@ describe('photos of a fundraiser', () => {
 		await cropper(page).getByRole('button', { name: 'Cancel' }).click()
 		await cropper(page).waitFor({ state: 'hidden' })
 
-		await choose(page, { name: 'false.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
-		await cropper(page).getByText('false.png can’t be shown, so it is probably no picture.').waitFor()
+		await choose(page, { name: 'false.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') })
+		await cropper(page).getByText('false.png can’t be displayed, so it is probably not a picture.').waitFor()
 		expect(await cropper(page).getByRole('button', { name: 'Save' }).isDisabled()).toBe(true)
 		expect(
 			await cropper(page)
@@ -104,7 +104,7 @@ describe('photos of a fundraiser', () => {
 				await small.waitFor()
 				const box = await small.boundingBox()
 				expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(width / height, 1)
-				const label = await cropper(page).getByText('What will be kept').boundingBox()
+				const label = await cropper(page).getByText('What will be saved').boundingBox()
 				expect(label?.height).toBeLessThan(30)
 				const cut = await cropper(page).evaluate((dialog) => {
 					const sheet = dialog.parentElement ?? dialog

@@ -83,14 +83,14 @@ describe('the receipt of a donation', () => {
 		await refundAtProvider('stripe-in', await paymentOn(page), 25_590)
 
 		await page.reload()
-		await paper(page).getByText('Issued anew because a refund was made.').waitFor()
+		await paper(page).getByText('Issued again because a refund was made.').waitFor()
 		expect(await paper(page).innerText()).toMatch(/Returned\s+₹255\.90\s+Given\s+₹250\.00/)
 		expect(await numberOn(page)).toBe(number)
 		await page.getByRole('link', { name: 'Version 1' }).click()
 		await paper(page).getByText('Void: replaced by version 2').waitFor()
 		const mails = await mailboxOf('Deepa')
 		expect(mails.map(({ subject }) => subject)).toEqual([
-			'Your gift of ₹500.00 has arrived',
+			'Your donation of ₹500.00 has arrived',
 			`Your receipt ${number} has a new version`,
 		])
 	})
@@ -125,7 +125,7 @@ describe('the receipt of a donation', () => {
 		await page.reload()
 		await paper(page).getByText('Elina Kujoor').waitFor()
 		await eventually(async () => (await mailboxOf('Elina')).map(({ subject }) => subject)).toEqual([
-			'Your gift of ₹500.00 has arrived',
+			'Your donation of ₹500.00 has arrived',
 			`Your receipt ${number} has a new version`,
 			`Your receipt ${number}`,
 		])

@@ -41,7 +41,7 @@ describe('a card that is saved', () => {
 		await payButton(page).click()
 		await answerBank(page, 'Complete')
 		await thanked(page)
-		await page.getByText(`${well.title} now stands at ₹500 of ₹5,000.`).waitFor()
+		await page.getByText(`${well.title} has now raised ₹500 of ₹5,000.`).waitFor()
 
 		await page.goto('/savedCards')
 		await page.getByRole('button', { name: 'Remove Visa •••• 3184' }).click()

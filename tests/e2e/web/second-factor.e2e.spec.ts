@@ -23,7 +23,7 @@ async function follow(page: Page, email: string): Promise<void> {
 	const tab = await page.context().newPage()
 	await tab.goto(await proofLinkTo(email))
 	await tab.getByRole('button', { name: 'Yes, it is me' }).click()
-	await tab.getByText('It is confirmed. You can go on now, within 15 minutes.').waitFor()
+	await tab.getByText('It is confirmed. You can continue now, within 15 minutes.').waitFor()
 	await tab.close()
 }
 
@@ -48,7 +48,7 @@ describe('two-step verification', () => {
 		await becomeMember(page, email)
 		const { secret, used, recovery } = await turnOn(page, () => follow(page, email))
 		expect(recovery).toHaveLength(10)
-		await page.getByRole('button', { name: 'I have kept them' }).click()
+		await page.getByRole('button', { name: 'I have saved them' }).click()
 		await page.getByText('It is on. 10 recovery codes are left.').waitFor()
 
 		const other = await visitor()
@@ -82,7 +82,7 @@ describe('two-step verification', () => {
 		await other.waitForURL('/')
 		await other.goto(link)
 		await other.getByRole('button', { name: 'Yes, it is me' }).click()
-		await other.getByText('Please open this link in the browser in which you asked for it.').waitFor()
+		await other.getByText('Please open this link in the browser in which you requested it.').waitFor()
 		await follow(page, email)
 		await page.goto(link)
 		await page.getByRole('button', { name: 'Yes, it is me' }).click()

@@ -55,7 +55,7 @@ describe('reporting a request', () => {
 		await page.waitForURL('/login')
 		await logIn(page, email, password)
 		await page.waitForURL(`/donationRequest/${fundraiser.id}`)
-		for (const text of ['Our team looks at it', 'It counts once']) {
+		for (const text of ['Our team reviews it', 'It counts once']) {
 			await page.getByRole('button', { name: 'Report request' }).click()
 			await page.getByRole('button', { name: 'Send report' }).click()
 			await page.getByText('Please select a reason').waitFor()
@@ -72,10 +72,10 @@ describe('reporting a request', () => {
 		await page.getByRole('heading', { name: 'You have reported nothing here' }).waitFor()
 		await page.goto('/user/jalmitra')
 		await page.getByRole('button', { name: 'Report person' }).click()
-		await page.getByText('They pretend to be somebody else').click()
+		await page.getByText('They pretend to be someone else').click()
 		await page.getByLabel('Please tell us more').fill('The picture is mine.')
 		await page.getByRole('button', { name: 'Send report' }).click()
-		await page.getByText('Our team looks at it').waitFor()
+		await page.getByText('Our team reviews it').waitFor()
 		await page.getByRole('link', { name: 'See your report' }).click()
 		await page.getByText('The picture is mine.').waitFor()
 	})

@@ -51,7 +51,7 @@ describe('logging in', () => {
 	test('leads back to where the visitor wanted to go', async ({ page }) => {
 		await page.goto('/myDonations?page=1')
 		await page.waitForURL('/login')
-		await page.getByText('You’ll come back to where you were.').waitFor()
+		await page.getByText('You’ll return to where you were.').waitFor()
 
 		await logIn(page, donor.email, donor.password)
 
@@ -88,7 +88,7 @@ describe('a donor who is signed in', () => {
 		await thanked(page)
 		expect(await page.evaluate(() => localStorage.getItem('karuna.customer.INR'))).toMatch(/^cus_/)
 
-		await page.getByRole('link', { name: 'All your gifts' }).click()
+		await page.getByRole('link', { name: 'All your donations' }).click()
 
 		const donation = page.getByRole('listitem').filter({ hasText: fundraiser.title })
 		await donation.getByText('₹1,000.00').waitFor()

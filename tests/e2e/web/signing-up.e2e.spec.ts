@@ -30,7 +30,7 @@ describe('signing up', () => {
 		await page.goto('/myDonations?page=1')
 		await page.waitForURL('/login')
 		// Until that page is there, the bar of the one before offers the same.
-		await page.getByText('You’ll come back to where you were.').waitFor()
+		await page.getByText('You’ll return to where you were.').waitFor()
 		await page.getByRole('link', { name: 'Sign up' }).click()
 		await introduceMember(page, email)
 

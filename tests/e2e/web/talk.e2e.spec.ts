@@ -51,8 +51,8 @@ describe('what is said of a fundraiser', () => {
 
 		await donee.goto(tab('comments'))
 		await comment.getByRole('button', { name: /^Hide/ }).first().click()
-		await comment.getByText('Hidden: only you and whoever wrote it see this.').waitFor()
-		await phone.getByText('whoever asks here has hidden it').waitFor()
+		await comment.getByText('Hidden: only you and its author see this.').waitFor()
+		await phone.getByText('the request’s author has hidden it').waitFor()
 		// It changes once the server has answered.
 		await donee.getByLabel('People may comment here').click()
 		await phone.getByText('Comments are closed. What was written stays.').waitFor()

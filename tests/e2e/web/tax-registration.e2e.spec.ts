@@ -9,12 +9,12 @@ import { pdf } from '../harness/documents.ts'
 import { systemAtRest } from '../harness/outside.ts'
 import { ORGANIZATION_ID } from '../harness/people.ts'
 
-const BENEFIT = 'Gifts bring a tax benefit'
+const BENEFIT = 'Donations bring a tax benefit'
 
 async function openStory(page: Page): Promise<void> {
 	await page.goto(`/new-request?org=${ORGANIZATION_ID}`)
 	await page.getByLabel('In whose name').waitFor()
-	await page.getByRole('button', { name: 'Tell about yourself' }).click()
+	await page.getByRole('button', { name: 'About yourself' }).click()
 	await page.getByLabel('Fundraiser title').waitFor()
 }
 
@@ -75,11 +75,11 @@ describe('a tax registration', () => {
 		await page.getByRole('checkbox', { name: BENEFIT }).check()
 		await page.getByRole('button', { name: 'Basic information' }).click()
 		await page.getByLabel('In whose name').selectOption('')
-		await page.getByRole('button', { name: 'Tell about yourself' }).click()
-		await page.getByText('Gifts can be deducted only when an organization raises the request').waitFor()
+		await page.getByRole('button', { name: 'About yourself' }).click()
+		await page.getByText('Donations can be deducted only when an organization raises the request').waitFor()
 		await page.getByRole('button', { name: 'Basic information' }).click()
 		await page.getByLabel('In whose name').selectOption(ORGANIZATION_ID)
-		await page.getByRole('button', { name: 'Tell about yourself' }).click()
+		await page.getByRole('button', { name: 'About yourself' }).click()
 		await eventually(() => page.getByRole('checkbox', { name: BENEFIT }).isChecked()).toBe(false)
 	})
 })

@@ -61,7 +61,7 @@ describe('a payment whose outcome is not known', () => {
 
 		await page.goto(`/publicPayment?donationfor=donationRequest&id=${fundraiser.id}`)
 		await page.getByText(UNFINISHED).waitFor()
-		await page.getByRole('button', { name: 'Begin a new gift' }).click()
+		await page.getByRole('button', { name: 'Begin a new donation' }).click()
 		await page.getByRole('heading', { name: 'How much would you like to give?' }).waitFor()
 		await page.getByRole('button', { name: '₹200', exact: true }).click()
 		await keepAmount(page)

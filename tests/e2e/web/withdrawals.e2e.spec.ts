@@ -33,7 +33,7 @@ describe('the money of a fundraiser', () => {
 		if (!(await form.isVisible())) await another.click()
 		await form.getByLabel('IFSC Code').fill('SBIN1')
 		await form.getByLabel('Account number', { exact: true }).fill(BANK_ACCOUNT.number)
-		await form.getByLabel('Account number once more').fill('301245678918')
+		await form.getByLabel('Repeat account number').fill('301245678918')
 		await form.getByRole('button', { name: 'Save the account' }).click()
 		for (const refusal of [
 			'Please Enter Bank Name',
@@ -52,8 +52,8 @@ describe('the money of a fundraiser', () => {
 		await page.getByText('You can withdraw at most ₹1,200.').waitFor()
 		for (const missing of [
 			'Please choose what it is for',
-			'Please say what it is for',
-			'Please say whom it is paid to',
+			'Please state what it is for',
+			'Please enter who is paid',
 		])
 			await page.getByText(missing).waitFor()
 		await sayWhatFor(page)
@@ -62,7 +62,7 @@ describe('the money of a fundraiser', () => {
 		await amount.fill('700')
 		await page.getByRole('button', { name: 'Ask for ₹700' }).click()
 
-		await page.getByRole('heading', { name: 'You have asked for ₹700' }).waitFor()
+		await page.getByRole('heading', { name: 'You have requested ₹700' }).waitFor()
 		await page.getByText('will go to State Bank of India, ••••8917').waitFor()
 		await page.getByRole('link', { name: 'My Withdrawals' }).first().click()
 		const row = page.getByRole('listitem').filter({ hasText: fundraiser.title })
@@ -91,11 +91,11 @@ describe('the money of a fundraiser', () => {
 		await page.keyboard.type('Food')
 		await tabTo(page, page.getByLabel('What you will pay for'))
 		await page.keyboard.type('Seed potatoes.')
-		await tabTo(page, page.getByLabel('Whom you will pay'))
+		await tabTo(page, page.getByLabel('Who you will pay'))
 		await page.keyboard.type('The seed bank of Gumla')
 		await tabTo(page, page.getByRole('button', { name: 'Ask for ₹400' }))
 		await page.keyboard.press('Enter')
-		await page.getByRole('heading', { name: 'You have asked for ₹400' }).waitFor()
+		await page.getByRole('heading', { name: 'You have requested ₹400' }).waitFor()
 	})
 
 	nightly('is nobody else’s to ask for', async ({ page }) => {
@@ -117,7 +117,7 @@ describe('my withdrawals', () => {
 		await page.goto('/myWithdrawals')
 		await page.getByRole('button', { name: 'Paid', exact: true }).click()
 		await page.waitForURL(/status=paid/)
-		await page.getByRole('button', { name: 'Asked for', exact: true }).click()
+		await page.getByRole('button', { name: 'Requested', exact: true }).click()
 		await page.getByRole('listitem').filter({ hasText: fundraiser.title }).waitFor()
 		const [download] = await Promise.all([
 			page.waitForEvent('download'),

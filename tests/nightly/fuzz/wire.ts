@@ -110,7 +110,7 @@ function parse(received: Buffer, headOnly: boolean, ended: boolean): Exchanged |
 		const name = field.slice(0, colon).toLowerCase()
 		headers.set(name, [...(headers.get(name) ?? []), field.slice(colon + 1).trim()])
 	}
-	// "Go on" and the like come before the answer.
+	// "Continue" and the like come before the answer.
 	if (status >= 100 && status < 200 && status !== 101)
 		return parse(received.subarray(end + 4), headOnly, ended)
 	const rest = received.subarray(end + 4)

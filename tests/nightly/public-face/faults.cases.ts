@@ -80,7 +80,7 @@ export function faultCases(opened: () => FaceWorld): void {
 					})
 					for (const { status, headers, body } of answers) {
 						expect([status, headers.get('retry-after')]).toEqual([503, '2'])
-						expect(body).toContain('<h1>This page can’t be shown</h1>')
+						expect(body).toContain('<h1>This page can’t be displayed</h1>')
 					}
 					await Promise.all(flood.readings)
 					for (const { status } of answers.slice(FLOOD - MAX_WAITING)) expect(status).toBe(404)
@@ -111,7 +111,7 @@ export function faultCases(opened: () => FaceWorld): void {
 				const path = `/donationRequest/${visible}`
 				const { status, headers, body } = await read(edge.origin, path)
 				expect([status, headers.get('cache-control'), headers.get('etag')]).toEqual([500, 'no-store', null])
-				expect(body).toContain('<h1>This page can’t be shown</h1>')
+				expect(body).toContain('<h1>This page can’t be displayed</h1>')
 				expect(body).not.toMatch(/TypeError|at \w+ \(/)
 				expect((await read(edge.origin, '/about')).status).toBe(200)
 				isBroken = false
@@ -135,7 +135,7 @@ export function faultCases(opened: () => FaceWorld): void {
 				await owner.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [name])
 				expect((await read(url, path)).status).toBe(200)
 				for (const [other, text] of [
-					[`/donationRequest/${visible}?tab=money`, 'This page can’t be shown'],
+					[`/donationRequest/${visible}?tab=money`, 'This page can’t be displayed'],
 					[`/hi/donationRequest/${NEVER_READ}`, 'यह पृष्ठ नहीं दिखाया जा सकता'],
 				] as const) {
 					const { status, headers, body } = await read(url, other)

@@ -60,7 +60,7 @@ const work = (key: string, money: Partial<MoneyOverview>, now?: number) =>
 const filterOf = (to: string | undefined) =>
 	JSON.parse(new URL(to ?? '', 'http://karuna.example').searchParams.get('filter') ?? 'null')
 
-describe('What needs me today', () => {
+describe('What needs my attention today', () => {
 	test('An admin is sent to the queue alone.', () => {
 		expect(keys(overview({ money: null }), 'admin')).toEqual({ waiting: ['review'], idle: [] })
 	})

@@ -52,7 +52,7 @@ function Facts({ event }: { event: Full }) {
 				{event.digest} {t(event.digestHolds ? 'explain.digestHolds' : 'explain.digestBroken')}
 			</Fact>
 			{event.donationId ? (
-				<Fact label={t('fact.Gift')}>
+				<Fact label={t('fact.Donation')}>
 					<Link to={`/donations/${event.donationId}/show`}>{event.donationId}</Link>
 				</Fact>
 			) : null}

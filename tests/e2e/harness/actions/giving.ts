@@ -35,12 +35,12 @@ export async function beginDonation(page: Page, { id }: Fundraiser, amount: stri
 	const dialog = await openDonateDialog(page)
 	await dialog.getByLabel('Amount', { exact: true }).fill(amount)
 	await dialog.getByRole('button', { name: 'Continue' }).click()
-	await page.getByRole('heading', { name: 'Your gift' }).waitFor()
+	await page.getByRole('heading', { name: 'Your donation' }).waitFor()
 }
 
 export async function keepAmount(page: Page): Promise<void> {
 	await page.getByRole('button', { name: 'Continue', exact: true }).click()
-	await page.getByRole('heading', { name: 'Who is the gift from?' }).waitFor()
+	await page.getByRole('heading', { name: 'Who is the donation from?' }).waitFor()
 }
 
 export async function introduce(page: Page, donor: Donor, message = ''): Promise<void> {

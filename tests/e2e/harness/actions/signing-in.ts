@@ -34,5 +34,5 @@ export async function signInByForm(page: Page, account: Account): Promise<void> 
 export async function openBackoffice(page: Page, account: Account): Promise<void> {
 	await signIn(page, account)
 	await page.goto('/backoffice/')
-	await page.getByRole('heading', { name: 'What needs me today' }).waitFor()
+	await page.getByRole('heading', { name: 'What needs my attention today' }).waitFor()
 }

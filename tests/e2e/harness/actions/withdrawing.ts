@@ -15,7 +15,7 @@ export async function saveAccount(page: Page, account: typeof BANK_ACCOUNT = BAN
 	await form.getByRole('radio', { name: 'Individual' }).check()
 	await form.getByLabel('IFSC Code').fill(account.ifsc)
 	await form.getByLabel('Account number', { exact: true }).fill(account.number)
-	await form.getByLabel('Account number once more').fill(account.number)
+	await form.getByLabel('Repeat account number').fill(account.number)
 	await form.getByRole('button', { name: 'Save the account' }).click()
 	await page.getByText('Thank you for updating the bank account information.').waitFor()
 }
@@ -29,7 +29,7 @@ export async function needAccount(page: Page): Promise<void> {
 export async function sayWhatFor(page: Page): Promise<void> {
 	await page.getByLabel('Purpose').selectOption('Equipment')
 	await page.getByLabel('What you will pay for').fill('A pump and its pipes.')
-	await page.getByLabel('Whom you will pay').fill('Sharma Pumps, Giridih')
+	await page.getByLabel('Who you will pay').fill('Sharma Pumps, Giridih')
 }
 
 export async function askFor(page: Page, { id }: Fundraiser, amount: string): Promise<string> {
