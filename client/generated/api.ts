@@ -16,7 +16,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Try once more what gave up */
+        /** Retry failed work */
         post: {
             parameters: {
                 query?: never;
@@ -98,7 +98,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a replay of this webhook would do, without doing it */
+        /** Preview a replay of a webhook */
         get: {
             parameters: {
                 query?: never;
@@ -136,7 +136,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who did what and when; as CSV with isDownload */
+        /** List the activity log; export as CSV with isDownload */
         get: {
             parameters: {
                 query?: {
@@ -187,7 +187,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who did what and when */
+        /** List the activity log */
         get: {
             parameters: {
                 query?: {
@@ -227,7 +227,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who did what and when, as CSV */
+        /** Export the activity log as CSV */
         get: {
             parameters: {
                 query?: {
@@ -267,7 +267,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who did what and when: one of them */
+        /** List the activity log: get one */
         get: {
             parameters: {
                 query?: never;
@@ -305,7 +305,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many people signed up */
+        /** Count sign-ups over time */
         get: {
             parameters: {
                 query?: {
@@ -351,7 +351,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many requests of each type were raised */
+        /** Count requests by type */
         get: {
             parameters: {
                 query?: {
@@ -399,7 +399,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many requests came from where */
+        /** Count requests by source */
         get: {
             parameters: {
                 query?: {
@@ -447,7 +447,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Gifts to fundraisers over time, in each currency */
+        /** Get donations to fundraisers over time, by currency */
         get: {
             parameters: {
                 query?: {
@@ -491,7 +491,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What ends when, and what has ended and is there still */
+        /** List upcoming expiries and ended rows that still exist */
         get: {
             parameters: {
                 query?: {
@@ -531,7 +531,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What ends when, and what has ended and is there still: one of them */
+        /** List upcoming expiries and ended rows that still exist: get one */
         get: {
             parameters: {
                 query?: never;
@@ -569,7 +569,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What waits to be done, and what gave up */
+        /** Get pending and failed work */
         get: {
             parameters: {
                 query?: {
@@ -609,7 +609,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What waits to be done, and what gave up: one of them */
+        /** Get pending and failed work: get one */
         get: {
             parameters: {
                 query?: never;
@@ -647,7 +647,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Webhooks as they came */
+        /** List webhooks as received */
         get: {
             parameters: {
                 query?: {
@@ -687,7 +687,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One webhook with its body and its effect */
+        /** Get a webhook with its body and its effect */
         get: {
             parameters: {
                 query?: never;
@@ -725,7 +725,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Effects and webhooks that gave up */
+        /** List failed effects and webhooks */
         get: {
             parameters: {
                 query?: {
@@ -765,7 +765,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Effects and webhooks that gave up: one of them */
+        /** List failed effects and webhooks: get one */
         get: {
             parameters: {
                 query?: never;
@@ -803,7 +803,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What needs me today */
+        /** Get today’s work of the caller */
         get: {
             parameters: {
                 query?: never;
@@ -841,7 +841,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Answers that one gave, or got to requests that one acts for */
+        /** List answers given, or received for own requests */
         get: {
             parameters: {
                 query?: {
@@ -1001,7 +1001,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One answer, with the other side’s contact once both agree */
+        /** Get an answer, with the other side’s contact once both agree */
         get: {
             parameters: {
                 query?: never;
@@ -1091,7 +1091,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Messages of both sides of an answer, newest first */
+        /** List the messages of an answer, newest first */
         get: {
             parameters: {
                 query?: {
@@ -1123,7 +1123,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** Write to the other side of an answer */
+        /** Send a message to the other side of an answer */
         post: {
             parameters: {
                 query?: never;
@@ -1281,7 +1281,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Block the other side of an answer, or no longer */
+        /** Block or unblock the other side of an answer */
         post: {
             parameters: {
                 query?: never;
@@ -1330,7 +1330,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Write a private note about an answer */
+        /** Add a private note to an answer */
         put: {
             parameters: {
                 query?: never;
@@ -1379,7 +1379,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Hours of an answer, and its certificate */
+        /** Get the hours of an answer and its certificate */
         get: {
             parameters: {
                 query?: never;
@@ -1407,7 +1407,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** Write down hours of an answer, or correct them */
+        /** Record the hours of an answer, or correct them */
         post: {
             parameters: {
                 query?: never;
@@ -1520,7 +1520,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Have a certificate of confirmed hours issued, or revoke it */
+        /** Issue a certificate of confirmed hours, or revoke it */
         post: {
             parameters: {
                 query?: never;
@@ -1567,7 +1567,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Answers to a request as CSV, without contacts */
+        /** Export the answers to a request as CSV, without contacts */
         get: {
             parameters: {
                 query: {
@@ -1606,7 +1606,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Volunteer hours in sum: one’s own, or of a request that one acts for */
+        /** Sum volunteer hours: the caller’s own, or of an own request */
         get: {
             parameters: {
                 query?: {
@@ -1652,7 +1652,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A certificate of volunteer hours, by its code */
+        /** Get a certificate of volunteer hours by its code */
         get: {
             parameters: {
                 query?: never;
@@ -1694,7 +1694,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A certificate of volunteer hours as PDF */
+        /** Download a certificate of volunteer hours as PDF */
         get: {
             parameters: {
                 query?: {
@@ -1734,7 +1734,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** An alert of a blood donor, by the link in it or signed in */
+        /** Get an alert of a blood donor, by its link or signed in */
         get: {
             parameters: {
                 query?: {
@@ -1817,7 +1817,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Requests of which blood donors were alerted, with waves and outcomes */
+        /** List blood requests with their alert waves and outcomes */
         get: {
             parameters: {
                 query?: {
@@ -1857,7 +1857,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Requests of which blood donors were alerted, with waves and outcomes: one of them */
+        /** List blood requests with their alert waves and outcomes: get one */
         get: {
             parameters: {
                 query?: never;
@@ -1897,7 +1897,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A short address of a page of this site */
+        /** Create a short URL of a page of this site */
         post: {
             parameters: {
                 query?: never;
@@ -1945,7 +1945,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Countries served, with currency and fee */
+        /** List the regions served, with currency and fee */
         get: {
             parameters: {
                 query?: never;
@@ -1986,7 +1986,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Causes, with how many requests are live */
+        /** List causes with their numbers of live requests */
         get: {
             parameters: {
                 query?: {
@@ -2034,7 +2034,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The server's time */
+        /** Get the server’s time */
         get: {
             parameters: {
                 query?: never;
@@ -2076,7 +2076,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What has come of it all: sums and counts */
+        /** Get public sums and counts */
         get: {
             parameters: {
                 query?: never;
@@ -2116,7 +2116,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The picture that goes with the address of a request, an organization or a person */
+        /** Get the social picture of a request, an organization or a person */
         get: {
             parameters: {
                 query?: {
@@ -2157,7 +2157,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The countries of the world, by name */
+        /** List the countries of the world, by name */
         get: {
             parameters: {
                 query?: {
@@ -2200,7 +2200,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The states of a country, by name */
+        /** List the states of a country, by name */
         get: {
             parameters: {
                 query: {
@@ -2243,7 +2243,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The cities and towns of a state, by name */
+        /** List the cities and towns of a state, by name */
         get: {
             parameters: {
                 query: {
@@ -2286,7 +2286,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The country that the caller’s address is of, and the region to begin with */
+        /** Get the country of the caller’s address and the default region */
         get: {
             parameters: {
                 query?: never;
@@ -2328,7 +2328,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Pay for a gift by card, in one step or in two when the card asks its holder */
+        /** Pay for a donation by card, in two steps when the card needs authentication */
         post: {
             parameters: {
                 query?: never;
@@ -2460,7 +2460,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Pay for a gift with a saved card */
+        /** Pay for a donation with a saved card */
         post: {
             parameters: {
                 query?: never;
@@ -2581,7 +2581,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Pay for a gift by debiting one’s own bank account (ACH) */
+        /** Pay for a donation by debiting an own bank account (ACH) */
         post: {
             parameters: {
                 query?: never;
@@ -2704,7 +2704,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One’s own bank accounts for debits */
+        /** List own bank accounts for debits */
         get: {
             parameters: {
                 query?: never;
@@ -2787,7 +2787,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Prove an own bank account by its two deposits, or by the code of one */
+        /** Verify an own bank account by its two deposits, or by the code of one */
         post: {
             parameters: {
                 query?: never;
@@ -2896,7 +2896,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Begin a gift that is paid by UPI, netbanking or wallet, or ask what became of it */
+        /** Create a donation paid by UPI, netbanking or wallet, or check its payment */
         post: {
             parameters: {
                 query?: never;
@@ -3014,7 +3014,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Begin a gift that is paid by PayPal, or ask what became of it */
+        /** Create a donation paid by PayPal, or check its payment */
         post: {
             parameters: {
                 query?: never;
@@ -3132,7 +3132,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Take a gift that its donor has approved at PayPal */
+        /** Capture a donation approved at PayPal */
         post: {
             parameters: {
                 query?: never;
@@ -3185,7 +3185,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Say that a gift was paid in the provider's checkout */
+        /** Report a donation as paid in the provider’s checkout */
         post: {
             parameters: {
                 query?: never;
@@ -3248,7 +3248,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Gifts of a request, or of oneself */
+        /** List the donations of a request, or of the caller */
         get: {
             parameters: {
                 query?: {
@@ -3280,7 +3280,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** Record a gift after its payment */
+        /** Record a donation after its payment */
         post: {
             parameters: {
                 query?: never;
@@ -3400,7 +3400,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Make an own saved card the default one */
+        /** Set an own saved card as default */
         put: {
             parameters: {
                 query?: never;
@@ -3487,7 +3487,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A person's gifts */
+        /** List a person’s donations */
         get: {
             parameters: {
                 query?: {
@@ -3533,7 +3533,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Donors of the requests of a person or an organization */
+        /** List the donors of a person’s or an organization’s requests */
         get: {
             parameters: {
                 query?: {
@@ -3579,7 +3579,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One gift of the caller */
+        /** Get an own donation */
         get: {
             parameters: {
                 query: {
@@ -3622,7 +3622,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One’s own saved cards, the default ones first */
+        /** List own saved cards, default ones first */
         get: {
             parameters: {
                 query?: never;
@@ -3663,7 +3663,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One’s own saved cards at one of the provider’s accounts */
+        /** List own saved cards at one of the provider’s accounts */
         get: {
             parameters: {
                 query?: never;
@@ -3706,7 +3706,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A gift that was begun and not paid, by the link of its e-mail */
+        /** Get an unpaid donation by the link in its e-mail */
         get: {
             parameters: {
                 query: {
@@ -3749,7 +3749,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What checkout pays for: what it is, what may be given, what it costs, and who takes it */
+        /** Get the product of a checkout: limits, fees and payment providers */
         get: {
             parameters: {
                 query: {
@@ -3793,7 +3793,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Gifts with search */
+        /** Search donations */
         get: {
             parameters: {
                 query?: {
@@ -3833,7 +3833,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One gift */
+        /** Get a donation */
         get: {
             parameters: {
                 query?: never;
@@ -3871,7 +3871,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Open disputes and early fraud warnings, the most urgent first */
+        /** List open disputes and early fraud warnings, most urgent first */
         get: {
             parameters: {
                 query?: {
@@ -3911,7 +3911,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One dispute */
+        /** Get a dispute */
         get: {
             parameters: {
                 query?: never;
@@ -3949,7 +3949,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What is gathered against a dispute */
+        /** Get the evidence gathered against a dispute */
         get: {
             parameters: {
                 query?: never;
@@ -3988,7 +3988,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What happened to one of the donations */
+        /** List the history of one of the donations */
         get: {
             parameters: {
                 query?: never;
@@ -4039,7 +4039,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Gifts, as CSV */
+        /** Export donations as CSV */
         get: {
             parameters: {
                 query?: {
@@ -4079,7 +4079,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What everybody may know of requests and donations, a line each */
+        /** List public activity of requests and donations */
         get: {
             parameters: {
                 query?: {
@@ -4122,7 +4122,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Say that a picture may stay */
+        /** Approve an uploaded picture */
         post: {
             parameters: {
                 query?: never;
@@ -4160,7 +4160,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Take a picture down for good; whoever uploaded it is told the reason */
+        /** Take a picture down permanently; its uploader is notified with the reason */
         post: {
             parameters: {
                 query?: never;
@@ -4202,7 +4202,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pictures that people uploaded, the queue */
+        /** List uploaded pictures for moderation */
         get: {
             parameters: {
                 query?: {
@@ -4242,7 +4242,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One uploaded picture */
+        /** Get an uploaded picture */
         get: {
             parameters: {
                 query?: never;
@@ -4280,7 +4280,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What was decided about a picture, by whom and why */
+        /** List the decisions on a picture with reasons */
         get: {
             parameters: {
                 query?: never;
@@ -4389,7 +4389,7 @@ export interface paths {
                 };
             };
         };
-        /** Ask for money of a request, of oneself or of the foundation */
+        /** Request a withdrawal from a request, an own fund or the foundation */
         post: {
             parameters: {
                 query?: never;
@@ -4450,7 +4450,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a decision on a withdrawal would do */
+        /** Preview a decision on a withdrawal */
         get: {
             parameters: {
                 query: {
@@ -4490,7 +4490,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Withdrawals with search */
+        /** Search withdrawals */
         get: {
             parameters: {
                 query?: {
@@ -4516,7 +4516,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** Ask for money of the foundation */
+        /** Request a withdrawal from the foundation */
         post: {
             parameters: {
                 query?: never;
@@ -4833,7 +4833,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Show the bank account of a withdrawal in full; that somebody looked is written down */
+        /** Reveal the bank account of a withdrawal in full; the view is recorded */
         post: {
             parameters: {
                 query?: never;
@@ -4869,7 +4869,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a paid withdrawal has to show for, and what was handed in */
+        /** Get the evidence required and submitted for a paid withdrawal */
         get: {
             parameters: {
                 query?: never;
@@ -4897,7 +4897,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** Hand in evidence of a paid withdrawal: originals and their redacted pages */
+        /** Submit evidence of a paid withdrawal: originals and their redacted pages */
         post: {
             parameters: {
                 query?: never;
@@ -5083,7 +5083,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Own bank accounts */
+        /** List own bank accounts */
         get: {
             parameters: {
                 query?: never;
@@ -5258,7 +5258,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** An organization's bank accounts */
+        /** List an organization’s bank accounts */
         get: {
             parameters: {
                 query?: never;
@@ -5433,7 +5433,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The foundation's bank accounts */
+        /** List the foundation’s bank accounts */
         get: {
             parameters: {
                 query?: never;
@@ -5604,7 +5604,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Refund a gift, whole or in part */
+        /** Refund a donation, in full or in part */
         post: {
             parameters: {
                 query?: never;
@@ -5653,7 +5653,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a refund would do */
+        /** Preview a refund */
         get: {
             parameters: {
                 query?: {
@@ -5696,7 +5696,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Hand in evidence against a dispute, or accept it */
+        /** Submit evidence against a dispute, or accept it */
         post: {
             parameters: {
                 query?: never;
@@ -5746,7 +5746,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Refund a gift that is warned of, or leave it */
+        /** Refund a donation with a fraud warning, or dismiss the warning */
         post: {
             parameters: {
                 query?: never;
@@ -5796,7 +5796,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Take a file out of the evidence against a dispute */
+        /** Remove a file from the evidence against a dispute */
         delete: {
             parameters: {
                 query?: never;
@@ -5838,7 +5838,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Say what a payment is for that belongs to nothing */
+        /** Allocate an unallocated payment */
         post: {
             parameters: {
                 query?: never;
@@ -5884,7 +5884,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What assigning a payment would do */
+        /** Preview the allocation of a payment */
         get: {
             parameters: {
                 query?: {
@@ -5924,7 +5924,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Withdrawals; as CSV with isDownload */
+        /** List withdrawals; export as CSV with isDownload */
         get: {
             parameters: {
                 query?: {
@@ -5973,7 +5973,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What can be withdrawn, and to which bank accounts */
+        /** Get the withdrawable amounts and bank accounts */
         get: {
             parameters: {
                 query?: {
@@ -6018,7 +6018,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Funds with their balances */
+        /** List funds with their balances */
         get: {
             parameters: {
                 query?: {
@@ -6058,7 +6058,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Funds with their balances: one of them */
+        /** List funds with their balances: get one */
         get: {
             parameters: {
                 query?: never;
@@ -6096,7 +6096,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One withdrawal */
+        /** Get a withdrawal */
         get: {
             parameters: {
                 query?: never;
@@ -6134,7 +6134,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What happened to a withdrawal */
+        /** List the history of a withdrawal */
         get: {
             parameters: {
                 query?: never;
@@ -6185,7 +6185,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What was paid out of a request, with its evidence */
+        /** List the payouts of a request with their evidence */
         get: {
             parameters: {
                 query?: {
@@ -6231,7 +6231,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Evidence of withdrawals with search */
+        /** Search the evidence of withdrawals */
         get: {
             parameters: {
                 query?: {
@@ -6271,7 +6271,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Evidence of a withdrawal, original and copy side by side */
+        /** Get the evidence of a withdrawal, originals and copies side by side */
         get: {
             parameters: {
                 query?: never;
@@ -6309,7 +6309,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Funds with their balances, as CSV */
+        /** Export funds with their balances as CSV */
         get: {
             parameters: {
                 query?: {
@@ -6349,7 +6349,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Withdrawals, as CSV */
+        /** Export withdrawals as CSV */
         get: {
             parameters: {
                 query?: {
@@ -6389,7 +6389,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What people may be interested in */
+        /** List interest categories */
         get: {
             parameters: {
                 query?: never;
@@ -6415,7 +6415,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** Add something that people may be interested in */
+        /** Add an interest category */
         post: {
             parameters: {
                 query?: never;
@@ -6462,7 +6462,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Call an interest something else */
+        /** Rename an interest category */
         put: {
             parameters: {
                 query?: never;
@@ -6498,7 +6498,7 @@ export interface paths {
             };
         };
         post?: never;
-        /** Remove an interest, with everybody’s choice of it */
+        /** Delete an interest category and every user’s choice of it */
         delete: {
             parameters: {
                 query?: never;
@@ -6537,7 +6537,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the caller is interested in */
+        /** List own interests */
         get: {
             parameters: {
                 query?: never;
@@ -6564,7 +6564,7 @@ export interface paths {
                 };
             };
         };
-        /** Say what one is interested in */
+        /** Set own interests */
         put: {
             parameters: {
                 query?: never;
@@ -6611,7 +6611,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Interests, and how many people have each */
+        /** List interest categories with their numbers of users */
         get: {
             parameters: {
                 query?: {
@@ -6651,7 +6651,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One interest, with the people who have it */
+        /** Get an interest category with its users */
         get: {
             parameters: {
                 query?: never;
@@ -6689,7 +6689,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Saved runs of the reconciliation report */
+        /** List saved runs of the reconciliation report */
         get: {
             parameters: {
                 query?: {
@@ -6846,7 +6846,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The reconciliation report, paged or as CSV */
+        /** Get the reconciliation report, paged or as CSV */
         get: {
             parameters: {
                 query?: {
@@ -6893,7 +6893,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The reconciliation report, as it is or as it was */
+        /** Get the reconciliation report, current or as of a moment */
         get: {
             parameters: {
                 query?: {
@@ -6933,7 +6933,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The whole filtered report as CSV */
+        /** Export the whole filtered report as CSV */
         get: {
             parameters: {
                 query?: {
@@ -6973,7 +6973,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Sums of the whole filtered report, per currency */
+        /** Get the sums of the whole filtered report, per currency */
         get: {
             parameters: {
                 query?: {
@@ -7035,7 +7035,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The reconciliation report, as it is or as it was: one of them */
+        /** Get the reconciliation report, current or as of a moment: get one */
         get: {
             parameters: {
                 query?: never;
@@ -7073,7 +7073,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** First and last instant of the log, its days, month ends and saved runs */
+        /** Get the bounds of the log, its days, month ends and saved runs */
         get: {
             parameters: {
                 query?: never;
@@ -7109,7 +7109,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What changed in the report between two moments */
+        /** List the changes in the report between two moments */
         get: {
             parameters: {
                 query: {
@@ -7187,7 +7187,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The events that changed a cell of the report between two moments */
+        /** List the events that changed a cell of the report between two moments */
         get: {
             parameters: {
                 query: {
@@ -7247,7 +7247,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The events that sum to an amount */
+        /** List the events that sum to an amount */
         get: {
             parameters: {
                 query?: {
@@ -7308,7 +7308,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One event of the log in full, with the lines that it made */
+        /** Get an event of the log in full, with its ledger lines */
         get: {
             parameters: {
                 query?: never;
@@ -7346,7 +7346,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the provider says of an event's objects, and the webhooks that told of it */
+        /** Get the provider’s state of an event’s objects, with related webhooks */
         get: {
             parameters: {
                 query?: never;
@@ -7384,7 +7384,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A saved run */
+        /** Get a saved run */
         get: {
             parameters: {
                 query?: never;
@@ -7422,7 +7422,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The rows of a saved run, with what later facts correct */
+        /** List the rows of a saved run with later corrections */
         get: {
             parameters: {
                 query?: {
@@ -7467,7 +7467,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether a saved run is as it was recorded, and the log still gives it */
+        /** Verify a saved run against its record and the log */
         get: {
             parameters: {
                 query?: never;
@@ -7505,7 +7505,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What differs between two saved runs */
+        /** Compare two saved runs */
         get: {
             parameters: {
                 query?: {
@@ -7547,7 +7547,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Months of the legal entities, and what changed since they were closed */
+        /** List the months of the legal entities and changes after closing */
         get: {
             parameters: {
                 query?: {
@@ -7587,7 +7587,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Months of the legal entities, and what changed since they were closed: one of them */
+        /** List the months of the legal entities and changes after closing: get one */
         get: {
             parameters: {
                 query?: never;
@@ -7625,7 +7625,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What arrived for a month after it was closed */
+        /** List the events that arrived for a month after it was closed */
         get: {
             parameters: {
                 query?: {
@@ -7667,7 +7667,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** When the books were checked, and what was found */
+        /** List the checks of the books with their findings */
         get: {
             parameters: {
                 query?: never;
@@ -7729,7 +7729,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** E-mails to many, and how far they have got */
+        /** List e-mail campaigns and their progress */
         get: {
             parameters: {
                 query?: {
@@ -7755,7 +7755,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** Send an e-mail to many people, little by little */
+        /** Send an e-mail campaign in batches */
         post: {
             parameters: {
                 query?: never;
@@ -7815,7 +7815,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send an e-mail for many to oneself alone */
+        /** Send a test of an e-mail campaign to the caller */
         post: {
             parameters: {
                 query?: never;
@@ -7861,7 +7861,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Stop an e-mail to many */
+        /** Stop an e-mail campaign */
         post: {
             parameters: {
                 query?: never;
@@ -7900,7 +7900,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many people an e-mail would go to */
+        /** Count the audience of an e-mail campaign */
         get: {
             parameters: {
                 query?: {
@@ -7942,7 +7942,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** An e-mail to many, and how far it has got */
+        /** Get an e-mail campaign and its progress */
         get: {
             parameters: {
                 query?: never;
@@ -7980,7 +7980,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What happened to an e-mail to many */
+        /** List the history of an e-mail campaign */
         get: {
             parameters: {
                 query?: never;
@@ -8033,7 +8033,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** How an e-mail to many will look, and to how many it would go */
+        /** Preview an e-mail campaign and count its audience */
         post: {
             parameters: {
                 query?: never;
@@ -8302,7 +8302,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Appeal against the removal of something of one’s own, by the id of its case */
+        /** Appeal against the removal of own content, by the id of its case */
         post: {
             parameters: {
                 query?: never;
@@ -8350,7 +8350,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Give a message to an admin, or back */
+        /** Assign a message to an admin, or unassign it */
         post: {
             parameters: {
                 query?: never;
@@ -8483,7 +8483,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Take a closed message up again */
+        /** Reopen a closed message */
         post: {
             parameters: {
                 query?: never;
@@ -8528,7 +8528,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Hide what was reported from others until somebody decides */
+        /** Hide reported content until a decision */
         post: {
             parameters: {
                 query?: never;
@@ -8575,7 +8575,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Remove what was reported; whoever wrote it is told why */
+        /** Remove reported content; its author is notified with the reason */
         post: {
             parameters: {
                 query?: never;
@@ -8626,7 +8626,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Leave what was reported as it is, or restore it: an appeal is granted by somebody else than who removed it */
+        /** Dismiss reports or restore content: an appeal is granted by someone other than the person who removed it */
         post: {
             parameters: {
                 query?: never;
@@ -8671,7 +8671,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Leave it removed in spite of an appeal, as somebody else than who removed it */
+        /** Reject an appeal, as someone other than the person who removed the content */
         post: {
             parameters: {
                 query?: never;
@@ -8718,7 +8718,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Decide about several cases at once */
+        /** Decide several cases at once */
         post: {
             parameters: {
                 query?: never;
@@ -8782,7 +8782,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Reports about a request, a person or anything else as far as they are the caller’s own, and decisions about what is theirs */
+        /** List the caller’s own reports, and decisions on the caller’s own content */
         get: {
             parameters: {
                 query?: never;
@@ -8825,7 +8825,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What people wrote to us, the queue */
+        /** List received messages */
         get: {
             parameters: {
                 query?: {
@@ -8865,7 +8865,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One message with its answers */
+        /** Get a message with its answers */
         get: {
             parameters: {
                 query?: never;
@@ -8903,7 +8903,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What happened to a message */
+        /** List the history of a message */
         get: {
             parameters: {
                 query?: never;
@@ -8954,7 +8954,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What people reported, and what rules hold, one case per subject */
+        /** List cases of reported or held content, one per subject */
         get: {
             parameters: {
                 query?: {
@@ -8994,7 +8994,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One case with what stands around what was reported */
+        /** Get a case with the context of the reported content */
         get: {
             parameters: {
                 query?: never;
@@ -9032,7 +9032,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What happened to a case */
+        /** List the history of a case */
         get: {
             parameters: {
                 query?: never;
@@ -9083,7 +9083,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One’s own notifications, the latest first, and how many are unread */
+        /** List own notifications, newest first, with the unread count */
         get: {
             parameters: {
                 query?: {
@@ -9115,7 +9115,7 @@ export interface paths {
                 };
             };
         };
-        /** Mark one of one’s own notifications as read, or all of them */
+        /** Mark an own notification as read, or all of them */
         put: {
             parameters: {
                 query?: never;
@@ -9154,7 +9154,7 @@ export interface paths {
             };
         };
         post?: never;
-        /** Remove one of one’s own notifications, or all of them */
+        /** Delete an own notification, or all of them */
         delete: {
             parameters: {
                 query?: {
@@ -9197,7 +9197,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Which notifications one has by e-mail */
+        /** List the notifications sent by e-mail */
         get: {
             parameters: {
                 query?: never;
@@ -9223,7 +9223,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** Choose which notifications come by e-mail (email), or have one of one’s own sent by e-mail once (_id) */
+        /** Choose the notifications sent by e-mail (email), or send an own one by e-mail once (_id) */
         post: {
             parameters: {
                 query?: never;
@@ -9280,7 +9280,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The key that browsers subscribe with; empty where pushes can’t be sent */
+        /** Get the key for push subscriptions; empty if pushes can’t be sent */
         get: {
             parameters: {
                 query?: never;
@@ -9308,7 +9308,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** Be told of notifications on this browser */
+        /** Subscribe this browser to notifications */
         post: {
             parameters: {
                 query?: never;
@@ -9347,7 +9347,7 @@ export interface paths {
                 };
             };
         };
-        /** Be told no longer on this browser */
+        /** Unsubscribe this browser from notifications */
         delete: {
             parameters: {
                 query?: never;
@@ -9395,7 +9395,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** How words to many will look, and for how many they are */
+        /** Preview an announcement and count its audience */
         post: {
             parameters: {
                 query?: never;
@@ -9464,7 +9464,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send words to many, after their number was shown */
+        /** Send an announcement after a preview of its audience */
         post: {
             parameters: {
                 query?: never;
@@ -9526,7 +9526,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the link below an e-mail would change */
+        /** Get the effect of the unsubscribe link in an e-mail */
         get: {
             parameters: {
                 query: {
@@ -9560,7 +9560,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** Want no more e-mails of a kind, by the link below one of them */
+        /** Unsubscribe from a kind of e-mail by the link in one */
         post: {
             parameters: {
                 query: {
@@ -9607,7 +9607,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What was sent to many, the latest first */
+        /** List announcements, newest first */
         get: {
             parameters: {
                 query?: {
@@ -9647,7 +9647,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What was sent to many, the latest first: one of them */
+        /** List announcements, newest first: get one */
         get: {
             parameters: {
                 query?: never;
@@ -9685,7 +9685,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Organizations, filtered and paged */
+        /** List organizations, filtered and paged */
         get: {
             parameters: {
                 query?: {
@@ -9784,7 +9784,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One organization, with what its fundraisers raised */
+        /** Get an organization with the sums of its fundraisers */
         get: {
             parameters: {
                 query?: never;
@@ -9811,7 +9811,7 @@ export interface paths {
                 };
             };
         };
-        /** Change an organization's details */
+        /** Update an organization’s details */
         put: {
             parameters: {
                 query?: never;
@@ -9905,7 +9905,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the link that confirms an organization's e-mail address is about */
+        /** Get the organization of an e-mail confirmation link */
         get: {
             parameters: {
                 query: {
@@ -9943,7 +9943,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** Confirm an organization's e-mail address by the link in the mail */
+        /** Confirm an organization’s e-mail address by the link in its e-mail */
         post: {
             parameters: {
                 query?: never;
@@ -9996,7 +9996,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send the mail that confirms an organization's e-mail address again */
+        /** Resend the e-mail that confirms an organization’s address */
         post: {
             parameters: {
                 query?: never;
@@ -10088,7 +10088,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Make a picture an organization's profile image */
+        /** Set an organization’s profile image */
         put: {
             parameters: {
                 query?: never;
@@ -10117,7 +10117,7 @@ export interface paths {
             };
         };
         post?: never;
-        /** Delete a picture of an organization */
+        /** Delete an organization’s picture */
         delete: {
             parameters: {
                 query?: never;
@@ -10210,7 +10210,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Change the properties of an organization's document */
+        /** Update the properties of an organization’s document */
         put: {
             parameters: {
                 query?: never;
@@ -10247,7 +10247,7 @@ export interface paths {
             };
         };
         post?: never;
-        /** Delete a document of an organization */
+        /** Delete an organization’s document */
         delete: {
             parameters: {
                 query?: never;
@@ -10289,7 +10289,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Invite somebody to an organization by e-mail */
+        /** Invite a member to an organization by e-mail */
         post: {
             parameters: {
                 query?: never;
@@ -10386,7 +10386,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** An organization's members and open invitations */
+        /** List an organization’s members and open invitations */
         get: {
             parameters: {
                 query?: never;
@@ -10418,7 +10418,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** Join an organization by an invitation */
+        /** Accept an invitation to an organization */
         post: {
             parameters: {
                 query?: never;
@@ -10476,7 +10476,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Change a member's part */
+        /** Change a member’s role */
         put: {
             parameters: {
                 query?: never;
@@ -10562,7 +10562,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Verify an organization, or refuse to */
+        /** Verify or refuse an organization */
         post: {
             parameters: {
                 query?: never;
@@ -10608,7 +10608,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Make an organization a top one, or no longer */
+        /** Mark or unmark an organization as a top one */
         post: {
             parameters: {
                 query?: never;
@@ -10652,7 +10652,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send an organization's tax registration to be checked */
+        /** Submit an organization’s tax registration for verification */
         post: {
             parameters: {
                 query?: never;
@@ -10720,7 +10720,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Withdraw an organization's tax registration */
+        /** Withdraw an organization’s tax registration */
         delete: {
             parameters: {
                 query?: never;
@@ -10762,7 +10762,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Verify an organization's tax registration, or refuse to */
+        /** Verify or refuse an organization’s tax registration */
         post: {
             parameters: {
                 query?: never;
@@ -10808,7 +10808,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Show the numbers of a tax registration in full; that somebody looked is written down */
+        /** Reveal the numbers of a tax registration in full; the view is recorded */
         post: {
             parameters: {
                 query?: never;
@@ -10844,7 +10844,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Own organizations, with the own part in each */
+        /** List own organizations with the own role in each */
         get: {
             parameters: {
                 query?: never;
@@ -10887,7 +10887,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** An invitation to an organization, by the link in the mail */
+        /** Get an invitation to an organization by the link in its e-mail */
         get: {
             parameters: {
                 query: {
@@ -10931,7 +10931,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Organizations, with how they stand */
+        /** List organizations with their verification status */
         get: {
             parameters: {
                 query?: {
@@ -10971,7 +10971,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One organization, with what a decision about it rests on */
+        /** Get an organization with the facts for its verification */
         get: {
             parameters: {
                 query?: never;
@@ -11009,7 +11009,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What happened to an organization */
+        /** List the history of an organization */
         get: {
             parameters: {
                 query?: never;
@@ -11060,7 +11060,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Tax registrations of organizations, with how they stand */
+        /** List tax registrations of organizations with their status */
         get: {
             parameters: {
                 query?: {
@@ -11100,7 +11100,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One tax registration of an organization */
+        /** Get an organization’s tax registration */
         get: {
             parameters: {
                 query?: never;
@@ -11140,7 +11140,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Give a discrepancy to somebody of finance, or back */
+        /** Assign a discrepancy to a finance member, or unassign it */
         post: {
             parameters: {
                 query?: never;
@@ -11184,7 +11184,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Write a note about a discrepancy */
+        /** Add a note to a discrepancy */
         post: {
             parameters: {
                 query?: never;
@@ -11228,7 +11228,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Say how a discrepancy is resolved */
+        /** Resolve a discrepancy */
         post: {
             parameters: {
                 query?: never;
@@ -11272,7 +11272,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Payouts of Stripe, newest first, by cursor */
+        /** List the payouts of Stripe, newest first, by cursor */
         get: {
             parameters: {
                 query?: {
@@ -11321,7 +11321,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Payouts of PayPal, newest first, by cursor */
+        /** List the payouts of PayPal, newest first, by cursor */
         get: {
             parameters: {
                 query?: {
@@ -11370,7 +11370,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Payouts of Razorpay, newest first, by cursor */
+        /** List the payouts of Razorpay, newest first, by cursor */
         get: {
             parameters: {
                 query?: {
@@ -11419,7 +11419,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Payouts */
+        /** List payouts */
         get: {
             parameters: {
                 query?: {
@@ -11461,7 +11461,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One payout */
+        /** Get a payout */
         get: {
             parameters: {
                 query?: never;
@@ -11499,7 +11499,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The lines of a payout */
+        /** List the lines of a payout */
         get: {
             parameters: {
                 query?: {
@@ -11541,7 +11541,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What happened to one of the payouts */
+        /** List the history of a payout */
         get: {
             parameters: {
                 query?: never;
@@ -11592,7 +11592,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Discrepancies */
+        /** List discrepancies */
         get: {
             parameters: {
                 query?: {
@@ -11632,7 +11632,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One discrepancy with what was done about it */
+        /** Get a discrepancy with its history */
         get: {
             parameters: {
                 query?: never;
@@ -11670,7 +11670,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Payouts, as CSV */
+        /** Export payouts as CSV */
         get: {
             parameters: {
                 query?: {
@@ -11710,7 +11710,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The lines of a payout, as CSV */
+        /** Export the lines of a payout as CSV */
         get: {
             parameters: {
                 query?: {
@@ -11752,7 +11752,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Discrepancies, as CSV */
+        /** Export discrepancies as CSV */
         get: {
             parameters: {
                 query?: {
@@ -11794,7 +11794,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send the receipt of a gift to its giver once more */
+        /** Resend the receipt of a donation to its donor */
         post: {
             parameters: {
                 query?: never;
@@ -11844,7 +11844,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send a receipt to its giver once more */
+        /** Resend a receipt to its donor */
         post: {
             parameters: {
                 query?: never;
@@ -11888,7 +11888,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Issue a receipt anew with another name or address */
+        /** Correct the name or address on a receipt and reissue it */
         post: {
             parameters: {
                 query?: never;
@@ -11943,7 +11943,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The receipt of a gift */
+        /** Get the receipt of a donation */
         get: {
             parameters: {
                 query?: {
@@ -11988,7 +11988,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The receipt of a gift as PDF */
+        /** Download the receipt of a donation as PDF */
         get: {
             parameters: {
                 query?: {
@@ -12030,7 +12030,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Receipts with search */
+        /** Search receipts */
         get: {
             parameters: {
                 query?: {
@@ -12070,7 +12070,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One receipt with its versions */
+        /** Get a receipt with its versions */
         get: {
             parameters: {
                 query?: never;
@@ -12108,7 +12108,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A version of a receipt as PDF */
+        /** Download a version of a receipt as PDF */
         get: {
             parameters: {
                 query?: {
@@ -12149,7 +12149,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Receipts, as CSV */
+        /** Export receipts as CSV */
         get: {
             parameters: {
                 query?: {
@@ -12189,7 +12189,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One’s own recurring donations, those that go on first */
+        /** List own recurring donations, active ones first */
         get: {
             parameters: {
                 query?: never;
@@ -12216,7 +12216,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** Give every month what a donation gave that was just made */
+        /** Make a new donation recurring every month */
         post: {
             parameters: {
                 query?: never;
@@ -12267,7 +12267,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One of one’s own recurring donations */
+        /** Get an own recurring donation */
         get: {
             parameters: {
                 query?: never;
@@ -12294,7 +12294,7 @@ export interface paths {
                 };
             };
         };
-        /** Change the amount, the day, the card or the bank account of an own recurring donation */
+        /** Change the amount, day, card or bank account of an own recurring donation */
         put: {
             parameters: {
                 query?: never;
@@ -12354,7 +12354,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Pause, resume or stop an own recurring donation, or leave out the next month */
+        /** Pause, resume or stop an own recurring donation, or skip the next month */
         post: {
             parameters: {
                 query?: never;
@@ -12407,7 +12407,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Stop a recurring donation of somebody who asked for it */
+        /** Stop a recurring donation at its donor’s request */
         post: {
             parameters: {
                 query?: never;
@@ -12456,7 +12456,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A recurring donation by the link in a mail */
+        /** Get a recurring donation by the link in an e-mail */
         get: {
             parameters: {
                 query: {
@@ -12486,7 +12486,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** Pause, resume or stop a recurring donation by the link in a mail */
+        /** Pause, resume or stop a recurring donation by the link in an e-mail */
         post: {
             parameters: {
                 query?: never;
@@ -12537,7 +12537,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A payment of a recurring donation that its donor’s bank wants them for */
+        /** Get a recurring payment that needs its donor’s confirmation */
         get: {
             parameters: {
                 query: {
@@ -12568,7 +12568,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** Pay by the link in a mail what the bank wanted its donor for */
+        /** Confirm a recurring payment by the link in its e-mail */
         post: {
             parameters: {
                 query?: never;
@@ -12622,7 +12622,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Recurring donations: what is due, what is next, and what failed */
+        /** List recurring donations: due, next and failed */
         get: {
             parameters: {
                 query?: {
@@ -12662,7 +12662,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One recurring donation */
+        /** Get a recurring donation */
         get: {
             parameters: {
                 query?: never;
@@ -12700,7 +12700,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What happened to one of the recurringDonations */
+        /** List the history of one of the recurringDonations */
         get: {
             parameters: {
                 query?: never;
@@ -12751,7 +12751,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Requests, filtered, sorted and paged */
+        /** List requests, filtered, sorted and paged */
         get: {
             parameters: {
                 query?: {
@@ -12822,7 +12822,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** Raise a request */
+        /** Create a request */
         post: {
             parameters: {
                 query?: never;
@@ -12865,7 +12865,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Count what a visitor did with a request, once a day */
+        /** Count a visitor’s action on a request, once a day */
         put: {
             parameters: {
                 query?: never;
@@ -12917,7 +12917,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One request */
+        /** Get a request */
         get: {
             parameters: {
                 query?: {
@@ -12946,7 +12946,7 @@ export interface paths {
                 };
             };
         };
-        /** Edit a request, or send it again after it came back */
+        /** Edit a request, or resubmit it after it was returned */
         put: {
             parameters: {
                 query?: never;
@@ -12978,7 +12978,7 @@ export interface paths {
             };
         };
         post?: never;
-        /** Remove an own request */
+        /** Delete an own request */
         delete: {
             parameters: {
                 query?: {
@@ -13156,7 +13156,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Renew a request in its last week, as its author or by the key of the reminder */
+        /** Renew a request in its last week, as its author or by the key in the reminder */
         post: {
             parameters: {
                 query?: never;
@@ -13927,7 +13927,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Decide on several requests at once */
+        /** Review several requests at once */
         post: {
             parameters: {
                 query?: never;
@@ -13988,7 +13988,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Take a request to work on it */
+        /** Assign a request to the caller */
         post: {
             parameters: {
                 query?: never;
@@ -14036,7 +14036,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Give back a request that one took */
+        /** Release an assigned request */
         post: {
             parameters: {
                 query?: never;
@@ -14084,7 +14084,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Recommend what to do with a request */
+        /** Recommend a decision on a request */
         post: {
             parameters: {
                 query?: never;
@@ -14139,7 +14139,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A request's updates, newest first */
+        /** List a request’s updates, newest first */
         get: {
             parameters: {
                 query: {
@@ -14170,7 +14170,7 @@ export interface paths {
                 };
             };
         };
-        /** Change the update that the body names */
+        /** Edit the update named in the body */
         put: {
             parameters: {
                 query?: never;
@@ -14258,7 +14258,7 @@ export interface paths {
                 };
             };
         };
-        /** Delete the update that the query names */
+        /** Delete the update named in the query */
         delete: {
             parameters: {
                 query: {
@@ -14301,7 +14301,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Change an update of an own request; what it was stays readable */
+        /** Edit an update of an own request; earlier versions stay readable */
         put: {
             parameters: {
                 query?: never;
@@ -14386,7 +14386,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A request's comments, newest first, or those that answer one of them */
+        /** List a request’s comments or the answers to one, newest first */
         get: {
             parameters: {
                 query?: {
@@ -14547,7 +14547,7 @@ export interface paths {
             };
         };
         post?: never;
-        /** Delete an own comment, with what answers it */
+        /** Delete an own comment and its answers */
         delete: {
             parameters: {
                 query?: never;
@@ -14591,7 +14591,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Hide a comment on an own request, or no longer */
+        /** Hide or unhide a comment on an own request */
         put: {
             parameters: {
                 query?: never;
@@ -14697,7 +14697,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Keep a request among one’s favourites, or no longer */
+        /** Add a request to favourites, or remove it */
         post: {
             parameters: {
                 query?: never;
@@ -14748,7 +14748,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Like a request, or no longer */
+        /** Like or unlike a request */
         post: {
             parameters: {
                 query?: never;
@@ -14798,7 +14798,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One’s own drafts of requests, the latest first */
+        /** List own drafts of requests, newest first */
         get: {
             parameters: {
                 query?: never;
@@ -14825,7 +14825,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** Begin a draft of a request */
+        /** Create a draft of a request */
         post: {
             parameters: {
                 query?: never;
@@ -14879,7 +14879,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One of one’s own drafts of requests */
+        /** Get an own draft of a request */
         get: {
             parameters: {
                 query?: never;
@@ -14989,7 +14989,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One’s own saved searches, the latest first */
+        /** List own saved searches, newest first */
         get: {
             parameters: {
                 query?: never;
@@ -15016,7 +15016,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** Save a search, and be alerted of what it finds */
+        /** Save a search and get alerts of new matches */
         post: {
             parameters: {
                 query?: never;
@@ -15070,7 +15070,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Change an own saved search */
+        /** Update an own saved search */
         put: {
             parameters: {
                 query?: never;
@@ -15147,7 +15147,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Requests recommended to the caller, each with its reasons */
+        /** List requests recommended to the caller, each with its reasons */
         get: {
             parameters: {
                 query?: {
@@ -15182,7 +15182,7 @@ export interface paths {
                 };
             };
         };
-        /** Want recommendations, or none */
+        /** Turn recommendations on or off */
         put: {
             parameters: {
                 query?: never;
@@ -15279,7 +15279,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The last four characters of the identity numbers of an own request */
+        /** Get the last four characters of the identity numbers of an own request */
         get: {
             parameters: {
                 query?: never;
@@ -15382,7 +15382,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Show the identity numbers of a request in full; that somebody looked is written down */
+        /** Reveal the identity numbers of a request in full; the view is recorded */
         post: {
             parameters: {
                 query?: never;
@@ -15418,7 +15418,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Requests, as CSV */
+        /** Export requests as CSV */
         get: {
             parameters: {
                 query?: {
@@ -15458,7 +15458,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The poster of a request as PDF */
+        /** Download the poster of a request as PDF */
         get: {
             parameters: {
                 query?: {
@@ -15498,7 +15498,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A request as a page for frames of other sites */
+        /** Get a request as a page to embed in other sites */
         get: {
             parameters: {
                 query?: {
@@ -15540,7 +15540,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What of an embed moves */
+        /** Get the changing parts of an embed */
         get: {
             parameters: {
                 query?: {
@@ -15582,7 +15582,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How a request is embedded, by oEmbed 1.0 */
+        /** Describe the embedding of a request by oEmbed 1.0 */
         get: {
             parameters: {
                 query: {
@@ -15624,7 +15624,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the link below an alert’s e-mail would change */
+        /** Get the effect of the unsubscribe link in an alert */
         get: {
             parameters: {
                 query: {
@@ -15653,7 +15653,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** Want no more alerts of a saved search, by the link below one of its e-mails */
+        /** Unsubscribe from a saved search by the link in its e-mail */
         post: {
             parameters: {
                 query: {
@@ -15695,7 +15695,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many requests filters leave */
+        /** Count the requests that match filters */
         get: {
             parameters: {
                 query?: {
@@ -15764,7 +15764,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Members' requests that wait for their organization */
+        /** List members’ requests that wait for their organization */
         get: {
             parameters: {
                 query?: never;
@@ -15807,7 +15807,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Requests like another one */
+        /** List similar requests */
         get: {
             parameters: {
                 query?: never;
@@ -15849,7 +15849,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How fundraisers that reached their end went on */
+        /** Get the outcomes of ended fundraisers */
         get: {
             parameters: {
                 query?: {
@@ -15893,7 +15893,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How often a request was seen, shared, given to and answered, by networks: whoever has many can make figures up */
+        /** Count a request’s views, shares, donations and answers, by network: many networks can inflate them */
         get: {
             parameters: {
                 query?: {
@@ -15937,7 +15937,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where the money of a request went */
+        /** Get the use of a request’s money */
         get: {
             parameters: {
                 query?: never;
@@ -15979,7 +15979,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What an update was before it was changed, newest first */
+        /** List the earlier versions of an update, newest first */
         get: {
             parameters: {
                 query?: never;
@@ -16021,7 +16021,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Requests for review */
+        /** List requests for review */
         get: {
             parameters: {
                 query?: {
@@ -16061,7 +16061,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One request for review */
+        /** Get a request for review */
         get: {
             parameters: {
                 query?: never;
@@ -16099,7 +16099,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What happened to one of the requests */
+        /** List the history of one of the requests */
         get: {
             parameters: {
                 query?: never;
@@ -16150,7 +16150,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All versions of a request, the first one first */
+        /** List all versions of a request, oldest first */
         get: {
             parameters: {
                 query?: never;
@@ -16197,7 +16197,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The last four characters of the identity numbers of a request */
+        /** Get the last four characters of the identity numbers of a request */
         get: {
             parameters: {
                 query?: never;
@@ -16235,7 +16235,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A captcha: a puzzle for the browser, not for the person */
+        /** Get a captcha: a puzzle for the browser, not for the person */
         get: {
             parameters: {
                 query?: never;
@@ -16277,7 +16277,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Exchange a solved captcha for a pass that is good for one call */
+        /** Exchange a solved captcha for a pass valid for one call */
         post: {
             parameters: {
                 query?: never;
@@ -16327,7 +16327,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A question that only people should answer, for a solved captcha */
+        /** Get a question for people in exchange for a solved captcha */
         post: {
             parameters: {
                 query?: never;
@@ -16373,7 +16373,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Exchange a right answer for a pass that is good for one call */
+        /** Exchange a correct answer for a pass valid for one call */
         post: {
             parameters: {
                 query?: never;
@@ -16420,7 +16420,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sign up; a code goes to the e-mail address */
+        /** Sign up and send a code to the e-mail address */
         post: {
             parameters: {
                 query?: never;
@@ -16475,7 +16475,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ask for another code */
+        /** Request another code */
         post: {
             parameters: {
                 query?: never;
@@ -16529,7 +16529,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send back a code that came by e-mail or by text */
+        /** Submit a code received by e-mail or text */
         post: {
             parameters: {
                 query?: never;
@@ -16642,7 +16642,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Renew the bearer token by the refresh cookie */
+        /** Refresh the bearer token by the refresh cookie */
         post: {
             parameters: {
                 query?: never;
@@ -16725,7 +16725,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ask for a code to choose a new password */
+        /** Request a code to reset the password */
         post: {
             parameters: {
                 query?: never;
@@ -16773,7 +16773,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Choose a new password with a code that came by e-mail */
+        /** Set a new password with a code sent by e-mail */
         post: {
             parameters: {
                 query?: never;
@@ -16822,7 +16822,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Change one’s own password */
+        /** Change the own password */
         post: {
             parameters: {
                 query?: never;
@@ -16869,7 +16869,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Change one’s own username */
+        /** Change the own username */
         post: {
             parameters: {
                 query?: never;
@@ -16915,7 +16915,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Say which phone number is one’s own; a code goes there */
+        /** Set the own phone number and send a code to it */
         post: {
             parameters: {
                 query?: never;
@@ -16965,7 +16965,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Sign one of one’s own devices out */
+        /** Sign out one of the own devices */
         delete: {
             parameters: {
                 query?: never;
@@ -17004,7 +17004,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The devices that one is signed in on */
+        /** List own signed-in devices */
         get: {
             parameters: {
                 query?: never;
@@ -17031,7 +17031,7 @@ export interface paths {
         };
         put?: never;
         post?: never;
-        /** Sign all of one’s other devices out */
+        /** Sign out all other devices */
         delete: {
             parameters: {
                 query?: never;
@@ -17070,7 +17070,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Show again whose session it is, before a sensitive change */
+        /** Confirm the identity of a session before a sensitive change */
         post: {
             parameters: {
                 query?: never;
@@ -17117,7 +17117,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ask for the link, or the number for another admin, that a second factor is enrolled with */
+        /** Request the link, or the number for another admin, that confirms a second factor */
         post: {
             parameters: {
                 query?: never;
@@ -17164,7 +17164,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Confirm, by the link that was mailed, that a second factor may be enrolled here */
+        /** Confirm the enrolment of a second factor by the link in its e-mail */
         post: {
             parameters: {
                 query?: never;
@@ -17208,7 +17208,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether two-step verification is on */
+        /** Get the state of two-step verification */
         get: {
             parameters: {
                 query?: never;
@@ -17234,7 +17234,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** Begin to use an authenticator app */
+        /** Start using an authenticator app */
         post: {
             parameters: {
                 query?: never;
@@ -17274,7 +17274,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Turn two-step verification on by a code of the app */
+        /** Turn on two-step verification by a code of the app */
         post: {
             parameters: {
                 query?: never;
@@ -17320,7 +17320,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Turn two-step verification off */
+        /** Turn off two-step verification */
         post: {
             parameters: {
                 query?: never;
@@ -17367,7 +17367,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Disconnect one’s own account from Google */
+        /** Disconnect the own account from Google */
         post: {
             parameters: {
                 query?: never;
@@ -17413,7 +17413,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Get a ticket with which a socket, once and within 30 seconds, speaks for this session */
+        /** Get a ticket that authenticates one socket of this session within 30 seconds */
         post: {
             parameters: {
                 query?: never;
@@ -17453,7 +17453,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Begin to sign in with Google: where the browser goes */
+        /** Start signing in with Google: return the address for the browser */
         post: {
             parameters: {
                 query?: never;
@@ -17493,7 +17493,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sign in with what Google sent the browser back with */
+        /** Sign in with the response of Google */
         post: {
             parameters: {
                 query?: never;
@@ -17547,7 +17547,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sign in with Google, with the password or code that was asked for */
+        /** Sign in with Google and the password or code requested */
         post: {
             parameters: {
                 query?: never;
@@ -17600,7 +17600,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Begin to connect one’s own account with Google: where the browser goes */
+        /** Start connecting the own account with Google: return the address for the browser */
         post: {
             parameters: {
                 query?: never;
@@ -17647,7 +17647,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Connect one’s own account with what Google sent the browser back with */
+        /** Connect the own account with the response of Google */
         post: {
             parameters: {
                 query?: never;
@@ -17695,7 +17695,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Begin to sign in with a passkey */
+        /** Start signing in with a passkey */
         post: {
             parameters: {
                 query?: never;
@@ -17797,7 +17797,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Begin to add a passkey */
+        /** Start adding a passkey */
         post: {
             parameters: {
                 query?: never;
@@ -17842,7 +17842,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One’s own passkeys */
+        /** List own passkeys */
         get: {
             parameters: {
                 query?: never;
@@ -17976,7 +17976,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Close one’s own account and erase what is personal */
+        /** Close the own account and erase its personal data */
         post: {
             parameters: {
                 query?: never;
@@ -18023,7 +18023,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Grant a role to somebody */
+        /** Grant a role to a user */
         post: {
             parameters: {
                 query?: never;
@@ -18069,7 +18069,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Take a role back from somebody */
+        /** Revoke a role from a user */
         post: {
             parameters: {
                 query?: never;
@@ -18115,7 +18115,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sign somebody out on all of their devices */
+        /** Sign a user out on all devices */
         post: {
             parameters: {
                 query?: never;
@@ -18159,7 +18159,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Show how to reach somebody; who looked and why is written down */
+        /** Reveal a user’s contact; the view and its reason are recorded */
         post: {
             parameters: {
                 query?: never;
@@ -18203,7 +18203,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Say why a list is needed with whole addresses; that it was taken along is written down */
+        /** State the reason for a list with whole addresses; the export is recorded */
         post: {
             parameters: {
                 query?: never;
@@ -18262,7 +18262,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Say why a list is needed with whole addresses; that it was taken along is written down */
+        /** State the reason for a list with whole addresses; the export is recorded */
         post: {
             parameters: {
                 query?: never;
@@ -18320,7 +18320,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Confirm that somebody who sets two-step verification up is who they say */
+        /** Confirm the identity of a user who sets up two-step verification */
         post: {
             parameters: {
                 query?: never;
@@ -18362,7 +18362,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One’s own profile in full; another’s without how to reach them, for those who look after accounts */
+        /** Get the own profile in full; admins get another’s without contacts */
         get: {
             parameters: {
                 query?: never;
@@ -18389,7 +18389,7 @@ export interface paths {
                 };
             };
         };
-        /** Change one’s own profile; what is left out stays */
+        /** Update the own profile; omitted fields do not change */
         put: {
             parameters: {
                 query?: never;
@@ -18486,7 +18486,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The signed-in colleague */
+        /** Get the signed-in colleague */
         get: {
             parameters: {
                 query?: never;
@@ -18529,7 +18529,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Counts of what a person raised and gave */
+        /** Count what a person raised and donated */
         get: {
             parameters: {
                 query?: {
@@ -18573,7 +18573,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The ways into one’s own account */
+        /** List the sign-in methods of the own account */
         get: {
             parameters: {
                 query?: never;
@@ -18613,7 +18613,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One’s own kindness score, and how it came about */
+        /** Get the own kindness score and its history */
         get: {
             parameters: {
                 query?: {
@@ -18658,7 +18658,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What anybody may know of a person, by username or id */
+        /** Get a person’s public profile by username or id */
         get: {
             parameters: {
                 query?: never;
@@ -18700,7 +18700,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The person or organization that goes by a name */
+        /** Get the person or organization with a username */
         get: {
             parameters: {
                 query?: never;
@@ -18742,7 +18742,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** People who are here as donors, by name and place */
+        /** List donors by name and place */
         get: {
             parameters: {
                 query?: {
@@ -18791,7 +18791,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** People who are here as donees, by name and place */
+        /** List donees by name and place */
         get: {
             parameters: {
                 query?: {
@@ -18840,7 +18840,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Users with search, and their roles */
+        /** Search users with their roles */
         get: {
             parameters: {
                 query?: {
@@ -18880,7 +18880,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Those who give blood, and to whom they can */
+        /** List blood donors and their compatible groups */
         get: {
             parameters: {
                 query?: {
@@ -18920,7 +18920,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Those who give blood, and to whom they can: one of them */
+        /** List blood donors and their compatible groups: get one */
         get: {
             parameters: {
                 query?: never;
@@ -18958,7 +18958,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Users with their roles; as CSV with isDownload */
+        /** List users with their roles; export as CSV with isDownload */
         get: {
             parameters: {
                 query?: {
@@ -19006,7 +19006,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Users as CSV */
+        /** Export users as CSV */
         get: {
             parameters: {
                 query?: {
@@ -19046,7 +19046,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Those who give blood, as CSV */
+        /** Export blood donors as CSV */
         get: {
             parameters: {
                 query?: {
@@ -19086,7 +19086,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Users as CSV with whole addresses and numbers, for whoever said why */
+        /** Export users as CSV with whole addresses and numbers, for a stated reason */
         get: {
             parameters: {
                 query?: never;
@@ -19124,7 +19124,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Those who give blood, as CSV with whole addresses and numbers, for whoever said why */
+        /** Export blood donors as CSV with whole addresses and numbers, for a stated reason */
         get: {
             parameters: {
                 query?: never;
@@ -19162,7 +19162,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Everything that is kept about oneself */
+        /** Export all data stored about the caller */
         get: {
             parameters: {
                 query?: never;
@@ -19206,7 +19206,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A user with their roles */
+        /** Get a user with their roles */
         get: {
             parameters: {
                 query?: never;
@@ -19244,7 +19244,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How a user’s roles changed and who signed them out, and why */
+        /** List a user’s role changes and forced sign-outs with reasons */
         get: {
             parameters: {
                 query?: never;
@@ -19295,7 +19295,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Addresses and public keys for browsers */
+        /** Get the public configuration for browsers */
         get: {
             parameters: {
                 query?: never;
@@ -19482,7 +19482,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Whether a person would look at a picture before others; of any picture of less than 1 MB */
+        /** Check a picture of less than 1 MB for signs that need review */
         post: {
             parameters: {
                 query?: never;

@@ -8,7 +8,7 @@ export const retryEffect = (deps: { readonly retry: (effectId: string) => Promis
 	route({
 		method: 'POST',
 		path: '/api/backoffice/effects/:id/retry',
-		summary: 'Try once more what gave up',
+		summary: 'Retry failed work',
 		tags: ['activity', 'backoffice'],
 		access: MONEY_ACCESS,
 		params: z.object({ id: plainText().min(1).max(200) }),

@@ -69,7 +69,7 @@ export const answerAlert = (deps: AlertDeps): Route =>
 		path: '/api/v1/bloodAlert/:id',
 		summary: 'Answer an alert as a blood donor',
 		tags: ['blood'],
-		access: { allow: 'everyone', because: 'the signed key in the alert says whose it is' },
+		access: { allow: 'everyone', because: 'the signed key in the alert identifies the donor' },
 		params: z.object({ id }),
 		body: alertBody,
 		answers: { 200: alertAnswered },

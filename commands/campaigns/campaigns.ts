@@ -78,7 +78,7 @@ export const previewCampaign = (deps: CampaignPreviewDeps): Route =>
 	route({
 		...common,
 		path: '/api/backoffice/mailings/preview',
-		summary: 'How an e-mail to many will look, and to how many it would go',
+		summary: 'Preview an e-mail campaign and count its audience',
 		body: campaignPreviewBody,
 		answers: { 200: campaignPreviewAnswer },
 		handle: async ({ body: { audience, ...text } }) => {
@@ -92,7 +92,7 @@ export const sendCampaign = (deps: CampaignDeps): Route =>
 	route({
 		...common,
 		path: '/api/backoffice/mailings',
-		summary: 'Send an e-mail to many people, little by little',
+		summary: 'Send an e-mail campaign in batches',
 		body: campaignBody,
 		answers: { 200: campaignAnswer },
 		perMinute: 10,
@@ -108,7 +108,7 @@ export const testCampaign = (deps: CampaignDeps): Route =>
 	route({
 		...common,
 		path: '/api/backoffice/mailings/test',
-		summary: 'Send an e-mail for many to oneself alone',
+		summary: 'Send a test of an e-mail campaign to the caller',
 		body: campaignTestBody,
 		answers: { 200: campaignAnswer },
 		perMinute: 10,
@@ -123,7 +123,7 @@ export const stopCampaign = (deps: CampaignDeps): Route =>
 	route({
 		...common,
 		path: '/api/backoffice/mailings/:id/stop',
-		summary: 'Stop an e-mail to many',
+		summary: 'Stop an e-mail campaign',
 		params: z.object({ id }),
 		answers: { 200: campaignAnswer },
 		requiresIfMatch: true,

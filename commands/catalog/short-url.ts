@@ -20,7 +20,7 @@ export const makeShortUrl = (deps: Deps): Route =>
 	route({
 		method: 'POST',
 		path: '/api/v1/shorturl',
-		summary: 'A short address of a page of this site',
+		summary: 'Create a short URL of a page of this site',
 		tags: ['catalog'],
 		access: { allow: 'signedIn' },
 		// Allows one address for each channel that a page is shared by.

@@ -211,7 +211,7 @@ export const verifyBankAccount = (deps: Deps): Route =>
 		...common,
 		method: 'POST',
 		path: '/api/v1/stripe/verify-bank-account/:accountId',
-		summary: 'Prove an own bank account by its two deposits, or by the code of one',
+		summary: 'Verify an own bank account by its two deposits, or by the code of one',
 		params: bankAccountParams,
 		body: verifyBankBody,
 		answers: { 200: bankAccountAnswer, 202: bankAccountPending },

@@ -16,9 +16,12 @@ export const captureOrder = (deps: CommandDeps, guard: PaymentGuard | null): Rou
 	route({
 		method: 'POST',
 		path: '/api/v1/paypal/captureOrder',
-		summary: 'Take a gift that its donor has approved at PayPal',
+		summary: 'Capture a donation approved at PayPal',
 		tags: ['donations'],
-		access: { allow: 'everyone', because: 'guests give too; a gift belongs to the session that started it' },
+		access: {
+			allow: 'everyone',
+			because: 'guests donate too; a donation is tied to the session that started it',
+		},
 		body: approvedOrder,
 		answers: { 200: orderAnswer, 202: orderAnswer },
 		perMinute: 20,

@@ -91,7 +91,7 @@ export const chargeBank = (
 	route({
 		method: 'POST',
 		path: '/api/v1/stripe/charge',
-		summary: 'Pay for a gift by debiting one’s own bank account (ACH)',
+		summary: 'Pay for a donation by debiting an own bank account (ACH)',
 		tags: ['donations'],
 		access: { allow: 'signedIn' },
 		body: bankChargeBody,

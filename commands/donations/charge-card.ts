@@ -53,7 +53,7 @@ export const chargeCard = (deps: CommandDeps, guard: PaymentGuard | null): Route
 	route({
 		method: 'POST',
 		path: '/api/v1/charge/card',
-		summary: 'Pay for a gift with a saved card',
+		summary: 'Pay for a donation with a saved card',
 		tags: ['donations'],
 		access: { allow: 'signedIn' },
 		body: chargeCardBody,

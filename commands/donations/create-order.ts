@@ -24,13 +24,13 @@ export interface OrderCall {
 
 export const CHECKOUT_ORDERS: OrderCall = {
 	path: '/api/v1/razorpay/createOrder',
-	summary: 'Begin a gift that is paid by UPI, netbanking or wallet, or ask what became of it',
+	summary: 'Create a donation paid by UPI, netbanking or wallet, or check its payment',
 	methods: ['upi', 'netbanking', 'wallet'],
 }
 
 export const APPROVED_ORDERS: OrderCall = {
 	path: '/api/v1/paypal/createOrder',
-	summary: 'Begin a gift that is paid by PayPal, or ask what became of it',
+	summary: 'Create a donation paid by PayPal, or check its payment',
 	methods: ['paypal'],
 }
 
@@ -50,7 +50,10 @@ export const createOrder = (
 		path,
 		summary,
 		tags: ['donations'],
-		access: { allow: 'everyone', because: 'guests give too; a gift belongs to the session that started it' },
+		access: {
+			allow: 'everyone',
+			because: 'guests donate too; a donation is tied to the session that started it',
+		},
 		body: orderBody,
 		answers: { 200: orderAnswer, 202: orderAnswer },
 		perMinute: 30,

@@ -65,9 +65,12 @@ export const createPaymentIntent = (deps: CommandDeps, guard: PaymentGuard | nul
 	route({
 		method: 'POST',
 		path: '/api/v1/create/payment/intent',
-		summary: 'Pay for a gift by card, in one step or in two when the card asks its holder',
+		summary: 'Pay for a donation by card, in two steps when the card needs authentication',
 		tags: ['donations'],
-		access: { allow: 'everyone', because: 'guests give too; a gift belongs to the session that started it' },
+		access: {
+			allow: 'everyone',
+			because: 'guests donate too; a donation is tied to the session that started it',
+		},
 		body: paymentIntentBody,
 		answers: { 200: paymentIntentAnswer, 202: paymentIntentAnswer, 400: paymentRefusal },
 		// A try takes up to three calls while much is declined, and an office has one address.

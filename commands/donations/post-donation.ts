@@ -81,9 +81,12 @@ export const postDonation = (deps: CommandDeps): Route =>
 	route({
 		method: 'POST',
 		path: '/api/v1/donation',
-		summary: 'Record a gift after its payment',
+		summary: 'Record a donation after its payment',
 		tags: ['donations'],
-		access: { allow: 'everyone', because: 'guests give too; a gift belongs to the session that started it' },
+		access: {
+			allow: 'everyone',
+			because: 'guests donate too; a donation is tied to the session that started it',
+		},
 		body: donationBody,
 		answers: {
 			200: donationAnswer,

@@ -33,7 +33,7 @@ export const putDefaultCard = (deps: Deps): Route =>
 		...common,
 		method: 'PUT',
 		path: '/api/v1/saved/cards/:customerId/:cardId/default',
-		summary: 'Make an own saved card the default one',
+		summary: 'Set an own saved card as default',
 		answers: { 200: done },
 		perMinute: 60,
 		handle: async ({ params, caller }) => {

@@ -24,9 +24,12 @@ export const verifyPayment = (deps: CommandDeps, guard: PaymentGuard | null): Ro
 	route({
 		method: 'POST',
 		path: '/api/v1/razorpay/payment/verify',
-		summary: "Say that a gift was paid in the provider's checkout",
+		summary: 'Report a donation as paid in the provider’s checkout',
 		tags: ['donations'],
-		access: { allow: 'everyone', because: 'guests give too; a gift belongs to the session that started it' },
+		access: {
+			allow: 'everyone',
+			because: 'guests donate too; a donation is tied to the session that started it',
+		},
 		body: checkoutProof,
 		answers: {
 			200: donationAnswer,

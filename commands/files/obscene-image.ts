@@ -8,7 +8,7 @@ export const obsceneImage = ({ moderation }: { readonly moderation: ImageModerat
 	route({
 		method: 'POST',
 		path: '/api/v1/obscene/image',
-		summary: 'Whether a person would look at a picture before others; of any picture of less than 1 MB',
+		summary: 'Check a picture of less than 1 MB for signs that need review',
 		tags: ['files'],
 		access: { allow: 'signedIn' },
 		upload: {

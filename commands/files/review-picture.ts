@@ -29,7 +29,7 @@ export const approvePicture = (deps: PictureDeps): Route =>
 	route({
 		...common,
 		path: '/api/backoffice/pictures/:id/approve',
-		summary: 'Say that a picture may stay',
+		summary: 'Approve an uploaded picture',
 		handle: ({ params, caller }) => review(deps, params.id, null, caller),
 	})
 
@@ -37,7 +37,7 @@ export const takePictureDown = (deps: PictureDeps): Route =>
 	route({
 		...common,
 		path: '/api/backoffice/pictures/:id/takeDown',
-		summary: 'Take a picture down for good; whoever uploaded it is told the reason',
+		summary: 'Take a picture down permanently; its uploader is notified with the reason',
 		body: takeDownBody,
 		handle: ({ params, body, caller }) => review(deps, params.id, body.reason, caller),
 	})

@@ -41,7 +41,7 @@ export const answerFraudWarning = (deps: CommandDeps): Route =>
 	route({
 		method: 'POST',
 		path: '/api/backoffice/donations/:id/warnings/:warning/answer',
-		summary: 'Refund a gift that is warned of, or leave it',
+		summary: 'Refund a donation with a fraud warning, or dismiss the warning',
 		tags: ['funds', 'donations', 'backoffice'],
 		access: MONEY_ACCESS,
 		params: fraudWarningParams,

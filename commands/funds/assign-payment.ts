@@ -118,7 +118,7 @@ export const assignPayment = (deps: CommandDeps): Route =>
 	route({
 		method: 'POST',
 		path: '/api/backoffice/donations/:id/assign',
-		summary: 'Say what a payment is for that belongs to nothing',
+		summary: 'Allocate an unallocated payment',
 		tags: ['funds', 'donations', 'backoffice'],
 		access: MONEY_ACCESS,
 		params: z.object({ id }),
@@ -155,7 +155,7 @@ export const previewAssignment = (deps: CommandDeps): Route =>
 	route({
 		method: 'GET',
 		path: '/api/backoffice/donations/:id/assign/preview',
-		summary: 'What assigning a payment would do',
+		summary: 'Preview the allocation of a payment',
 		tags: ['funds', 'donations', 'backoffice'],
 		access: MONEY_ACCESS,
 		params: z.object({ id }),

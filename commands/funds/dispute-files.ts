@@ -122,7 +122,7 @@ export const removeDisputeFile = (deps: DisputeFileDeps): Route =>
 		...common,
 		method: 'DELETE',
 		path: `${ADDRESS}/:file`,
-		summary: 'Take a file out of the evidence against a dispute',
+		summary: 'Remove a file from the evidence against a dispute',
 		params: disputeFileParams,
 		answers: { 200: z.object({ statusCode: z.literal(200) }) },
 		async handle({ params, caller }) {

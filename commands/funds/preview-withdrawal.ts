@@ -70,7 +70,7 @@ export const previewWithdrawal = (deps: FundDeps): Route =>
 	route({
 		method: 'GET',
 		path: '/api/backoffice/withdrawals/:id/preview',
-		summary: 'What a decision on a withdrawal would do',
+		summary: 'Preview a decision on a withdrawal',
 		tags: ['funds', 'backoffice'],
 		access: MONEY_ACCESS,
 		params: z.object({ id }),

@@ -68,7 +68,7 @@ export const refundDonation = (deps: CommandDeps): Route =>
 	route({
 		method: 'POST',
 		path: '/api/backoffice/donations/:id/refund',
-		summary: 'Refund a gift, whole or in part',
+		summary: 'Refund a donation, in full or in part',
 		tags: ['funds', 'donations', 'backoffice'],
 		access: MONEY_ACCESS,
 		params: z.object({ id }),

@@ -165,7 +165,7 @@ export const previewRefund = (deps: CommandDeps): Route =>
 	route({
 		method: 'GET',
 		path: '/api/backoffice/donations/:id/refund/preview',
-		summary: 'What a refund would do',
+		summary: 'Preview a refund',
 		tags: ['funds', 'donations', 'backoffice'],
 		access: MONEY_ACCESS,
 		params: z.object({ id }),

@@ -76,7 +76,7 @@ export const requestWithdrawal = (deps: FundDeps): Route =>
 	route({
 		method: 'POST',
 		path: '/api/v1/donationRequest/withdraw/:id',
-		summary: 'Ask for money of a request, of oneself or of the foundation',
+		summary: 'Request a withdrawal from a request, an own fund or the foundation',
 		tags: ['funds'],
 		access: { allow: 'signedIn' },
 		perMinute: 30,
@@ -94,7 +94,7 @@ export const requestFoundationWithdrawal = (deps: FundDeps): Route =>
 	route({
 		method: 'POST',
 		path: '/api/backoffice/withdrawals',
-		summary: 'Ask for money of the foundation',
+		summary: 'Request a withdrawal from the foundation',
 		tags: ['funds', 'backoffice'],
 		access: MONEY_ACCESS,
 		body: foundationWithdrawBody,

@@ -44,7 +44,7 @@ export const revealAccount = (deps: FundDeps): Route =>
 	route({
 		method: 'POST',
 		path: '/api/backoffice/withdrawals/:id/account',
-		summary: 'Show the bank account of a withdrawal in full; that somebody looked is written down',
+		summary: 'Reveal the bank account of a withdrawal in full; the view is recorded',
 		tags: ['funds', 'backoffice'],
 		access: MONEY_ACCESS,
 		perMinute: 30,

@@ -44,7 +44,7 @@ export const addCategory = (deps: Deps): Route =>
 		...common,
 		method: 'POST',
 		path: '/api/v1/userInterested/categories',
-		summary: 'Add something that people may be interested in',
+		summary: 'Add an interest category',
 		body: interestCategoryBody,
 		handle: async ({ body: { name, nameHi }, caller }) => {
 			const row = { id: derivedId('interest', caller.commandId), name, name_hi: nameHi }
@@ -61,7 +61,7 @@ export const editCategory = (deps: Deps): Route =>
 		...common,
 		method: 'PUT',
 		path: '/api/v1/userInterested/categories/:id',
-		summary: 'Call an interest something else',
+		summary: 'Rename an interest category',
 		params: z.object({ id }),
 		body: interestCategoryBody,
 		handle: async ({ params, body: { name, nameHi }, caller }) => {
@@ -79,7 +79,7 @@ export const removeCategory = (deps: Deps): Route =>
 		...common,
 		method: 'DELETE',
 		path: '/api/v1/userInterested/categories/:id',
-		summary: 'Remove an interest, with everybody’s choice of it',
+		summary: 'Delete an interest category and every user’s choice of it',
 		params: z.object({ id }),
 		handle: async ({ params, caller }) => {
 			const data = await once(deps, caller, async (tx) => {
@@ -96,7 +96,7 @@ export const chooseInterests = (deps: Deps): Route =>
 	route({
 		method: 'PUT',
 		path: '/api/v1/userInterests',
-		summary: 'Say what one is interested in',
+		summary: 'Set own interests',
 		tags: ['interests'],
 		access: { allow: 'signedIn' },
 		perMinute: 30,

@@ -30,7 +30,7 @@ export const registerDevice = ({ sql, clock, push }: Deps): Route =>
 	route({
 		...common,
 		method: 'POST',
-		summary: 'Be told of notifications on this browser',
+		summary: 'Subscribe this browser to notifications',
 		body: deviceTokenBody,
 		handle: async ({ body: { token, userId, language }, caller }) => {
 			const { id, sessionId } = signedIn(caller)
@@ -52,7 +52,7 @@ export const removeDevice = ({ sql }: Deps): Route =>
 	route({
 		...common,
 		method: 'DELETE',
-		summary: 'Be told no longer on this browser',
+		summary: 'Unsubscribe this browser from notifications',
 		body: removeTokenBody,
 		handle: async ({ body: { endpoint }, caller }) => {
 			await removeSubscription(sql, endpoint, signedIn(caller).id)

@@ -38,8 +38,7 @@ export const chooseEmail = (deps: Deps): Route =>
 	route({
 		method: 'POST',
 		path: '/api/v1/notifications/email',
-		summary:
-			'Choose which notifications come by e-mail (email), or have one of one’s own sent by e-mail once (_id)',
+		summary: 'Choose the notifications sent by e-mail (email), or send an own one by e-mail once (_id)',
 		tags: ['notifications'],
 		access: { allow: 'signedIn' },
 		perMinute: 60,
@@ -66,9 +65,9 @@ export const unsubscribe = ({ sql, clock, links }: Deps & { readonly links: Sign
 	route({
 		method: 'POST',
 		path: '/api/v1/notifications/unsubscribe',
-		summary: 'Want no more e-mails of a kind, by the link below one of them',
+		summary: 'Unsubscribe from a kind of e-mail by the link in one',
 		tags: ['notifications'],
-		access: { allow: 'everyone', because: 'the signed key in the mail says whose it is, and of which kind' },
+		access: { allow: 'everyone', because: 'the signed key in the mail identifies its owner and kind' },
 		ignoresSignIn: true,
 		perMinute: 60,
 		rawBody: true,

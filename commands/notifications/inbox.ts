@@ -48,7 +48,7 @@ export const readNotifications = (deps: Deps): Route =>
 	route({
 		...common,
 		method: 'PUT',
-		summary: 'Mark one of one’s own notifications as read, or all of them',
+		summary: 'Mark an own notification as read, or all of them',
 		body: markReadBody,
 		handle: ({ body, caller }) =>
 			change(deps, caller, body.unique_id, (tx, userId, at) =>
@@ -60,7 +60,7 @@ export const removeNotifications = (deps: Deps): Route =>
 	route({
 		...common,
 		method: 'DELETE',
-		summary: 'Remove one of one’s own notifications, or all of them',
+		summary: 'Delete an own notification, or all of them',
 		query: removeQuery,
 		handle: ({ query, caller }) =>
 			change(deps, caller, query.unique_id, (tx, userId, at) =>

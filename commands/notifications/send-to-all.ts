@@ -72,7 +72,7 @@ export const previewAnnouncement = (deps: Pick<AnnouncementDeps, 'count'>): Rout
 	route({
 		...common,
 		path: '/api/v1/sendToAll/preview',
-		summary: 'How words to many will look, and for how many they are',
+		summary: 'Preview an announcement and count its audience',
 		body: announcementPreviewBody,
 		answers: { 200: announcementPreviewAnswer },
 		handle: async ({ body }) => {
@@ -88,7 +88,7 @@ export const sendToAll = (deps: AnnouncementDeps): Route =>
 	route({
 		...common,
 		path: '/api/v1/sendToAll',
-		summary: 'Send words to many, after their number was shown',
+		summary: 'Send an announcement after a preview of its audience',
 		perMinute: 10,
 		body: announcementBody,
 		answers: { 200: announcementAnswer },

@@ -55,7 +55,7 @@ export const editOrganization = (deps: OrganizationDeps): Route =>
 	route({
 		method: 'PUT',
 		path: '/api/v1/organization/:id',
-		summary: "Change an organization's details",
+		summary: 'Update an organization’s details',
 		tags: ['organizations'],
 		access: { allow: 'signedIn' },
 		params: z.object({ id }),

@@ -57,7 +57,7 @@ export const reviewOrganization = (deps: OrganizationDeps): Route =>
 	route({
 		...common,
 		path: '/api/backoffice/organizations/:id/verification',
-		summary: 'Verify an organization, or refuse to',
+		summary: 'Verify or refuse an organization',
 		body: verificationBody,
 		handle: ({ params, body, caller }) => verify(deps, params.id, body, caller),
 	})
@@ -66,7 +66,7 @@ export const markTopOrganization = (deps: OrganizationDeps): Route =>
 	route({
 		...common,
 		path: '/api/backoffice/organizations/:id/top',
-		summary: 'Make an organization a top one, or no longer',
+		summary: 'Mark or unmark an organization as a top one',
 		body: topBody,
 		handle: ({ params, body, caller }) => {
 			const at = new Date(deps.clock.now()).toISOString()

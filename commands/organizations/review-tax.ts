@@ -79,7 +79,7 @@ export const reviewTaxRegistration = (deps: OrganizationDeps): Route =>
 	route({
 		...common,
 		path: '/api/backoffice/taxRegistrations/:id/verification',
-		summary: "Verify an organization's tax registration, or refuse to",
+		summary: 'Verify or refuse an organization’s tax registration',
 		body: taxDecisionBody,
 		answers: { 200: backofficeTaxRegistration },
 		requiresIfMatch: true,
@@ -90,7 +90,7 @@ export const revealTaxNumbers = (deps: OrganizationDeps): Route =>
 	route({
 		...common,
 		path: '/api/backoffice/taxRegistrations/:id/reveal',
-		summary: 'Show the numbers of a tax registration in full; that somebody looked is written down',
+		summary: 'Reveal the numbers of a tax registration in full; the view is recorded',
 		answers: { 200: revealedTaxNumbers },
 		perMinute: 30,
 		handle: ({ params, caller }) => reveal(deps, params.id, caller),

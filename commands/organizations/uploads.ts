@@ -78,7 +78,7 @@ export const setOrganizationProfileImage = (deps: OrganizationDeps): Route =>
 		...common,
 		method: 'PUT',
 		path: `${IMAGES}/:imageId`,
-		summary: "Make a picture an organization's profile image",
+		summary: 'Set an organization’s profile image',
 		params: image,
 		answers,
 		handle: ({ params, caller }) =>
@@ -92,7 +92,7 @@ export const removeImage = (deps: OrganizationDeps): Route =>
 		...common,
 		method: 'DELETE',
 		path: `${IMAGES}/:imageId`,
-		summary: 'Delete a picture of an organization',
+		summary: 'Delete an organization’s picture',
 		params: image,
 		answers,
 		handle: ({ params, caller }) =>
@@ -125,7 +125,7 @@ export const editDocument = (deps: OrganizationDeps): Route =>
 		...common,
 		method: 'PUT',
 		path: `${DOCUMENTS}/:documentId`,
-		summary: "Change the properties of an organization's document",
+		summary: 'Update the properties of an organization’s document',
 		params: document,
 		body: documentChoice.omit({ _id: true }),
 		answers,
@@ -142,7 +142,7 @@ export const removeDocument = (deps: OrganizationDeps): Route =>
 		...common,
 		method: 'DELETE',
 		path: `${DOCUMENTS}/:documentId`,
-		summary: 'Delete a document of an organization',
+		summary: 'Delete an organization’s document',
 		params: document,
 		answers,
 		handle: ({ params, caller }) =>

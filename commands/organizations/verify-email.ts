@@ -44,9 +44,9 @@ export const verifyOrganizationEmail = (deps: OrganizationDeps): Route =>
 	route({
 		method: 'POST',
 		path: '/api/v1/organization/verify/:id',
-		summary: "Confirm an organization's e-mail address by the link in the mail",
+		summary: 'Confirm an organization’s e-mail address by the link in its e-mail',
 		tags: ['organizations'],
-		access: { allow: 'everyone', because: 'the signed key in the mail says that the mailbox was read' },
+		access: { allow: 'everyone', because: 'the signed key in the mail proves access to the mailbox' },
 		params: z.object({ id }),
 		body: emailCheckQuery,
 		answers,
@@ -58,7 +58,7 @@ export const requestEmailCheck = (deps: OrganizationDeps): Route =>
 	route({
 		method: 'POST',
 		path: '/api/v1/organization/:id/verifyEmail',
-		summary: "Send the mail that confirms an organization's e-mail address again",
+		summary: 'Resend the e-mail that confirms an organization’s address',
 		tags: ['organizations'],
 		access: { allow: 'signedIn' },
 		params: z.object({ id }),

@@ -96,7 +96,7 @@ export const assignDiscrepancy = (deps: CommandDeps): Route =>
 	route({
 		...common,
 		path: '/api/backoffice/discrepancies/:id/assign',
-		summary: 'Give a discrepancy to somebody of finance, or back',
+		summary: 'Assign a discrepancy to a finance member, or unassign it',
 		body: assignBody,
 		handle: ({ params, body, caller }) => assign(deps, params.id, body.ownerId, caller),
 	})
@@ -105,7 +105,7 @@ export const noteDiscrepancy = (deps: CommandDeps): Route =>
 	route({
 		...common,
 		path: '/api/backoffice/discrepancies/:id/note',
-		summary: 'Write a note about a discrepancy',
+		summary: 'Add a note to a discrepancy',
 		body: noteBody,
 		handle: ({ params, body, caller }) =>
 			decide(deps, params.id, body.note, caller, (given, note) => ({
@@ -119,7 +119,7 @@ export const resolveDiscrepancy = (deps: CommandDeps): Route =>
 	route({
 		...common,
 		path: '/api/backoffice/discrepancies/:id/resolve',
-		summary: 'Say how a discrepancy is resolved',
+		summary: 'Resolve a discrepancy',
 		body: resolveBody,
 		handle: ({ params, body, caller }) =>
 			decide(deps, params.id, body.note, caller, (given, note) => ({

@@ -243,7 +243,10 @@ test('One that comes during a look leads to another look.', async () => {
 	await expect.poll(() => checks.length).toBe(2)
 	release.resolve()
 	await allAre('done')
-	expect((await inbox()).map((row) => row.note)).toEqual(['names no donation of ours', 'names no donation of ours'])
+	expect((await inbox()).map((row) => row.note)).toEqual([
+		'names no donation of ours',
+		'names no donation of ours',
+	])
 })
 
 test('With the queue lost and a worker dead, the inbox is looked through and nothing is lost.', async () => {

@@ -23,7 +23,7 @@ export const receiveWebhook = (deps: ReceiveWebhookDeps): Route =>
 	route({
 		method: 'POST',
 		path: `/api/v1/webhooks/${deps.provider.name}`,
-		summary: 'A payment provider tells that something changed',
+		summary: 'Receive a webhook of a payment provider',
 		tags: ['providers'],
 		access: { allow: 'provider' },
 		rawBody: true,

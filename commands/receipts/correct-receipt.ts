@@ -58,7 +58,7 @@ export const correctReceipt = (deps: CommandDeps): Route =>
 	route({
 		method: 'POST',
 		path: '/api/backoffice/receipts/:id/correct',
-		summary: 'Issue a receipt anew with another name or address',
+		summary: 'Correct the name or address on a receipt and reissue it',
 		tags: ['receipts', 'backoffice'],
 		access: MONEY_ACCESS,
 		params: z.object({ id }),

@@ -58,11 +58,11 @@ export const resendReceipt = (deps: ResendDeps): Route =>
 	route({
 		method: 'POST',
 		path: '/api/v1/donation/:id/receipt/resend',
-		summary: 'Send the receipt of a gift to its giver once more',
+		summary: 'Resend the receipt of a donation to its donor',
 		tags: ['receipts'],
 		access: {
 			allow: 'everyone',
-			because: 'guests ask for the receipt of their own gift, or by the link they have',
+			because: 'guests request the receipt of their own donation, or by the link they have',
 		},
 		params: z.object({ id }),
 		body: resendBody,
@@ -81,7 +81,7 @@ export const resendBackofficeReceipt = (deps: CommandDeps): Route =>
 	route({
 		method: 'POST',
 		path: '/api/backoffice/receipts/:id/resend',
-		summary: 'Send a receipt to its giver once more',
+		summary: 'Resend a receipt to its donor',
 		tags: ['receipts', 'backoffice'],
 		access: MONEY_ACCESS,
 		params: z.object({ id }),

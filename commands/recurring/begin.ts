@@ -107,7 +107,7 @@ export const beginRecurring = (deps: RecurringDeps): Route =>
 	route({
 		method: 'POST',
 		path: '/api/v1/recurringDonations',
-		summary: 'Give every month what a donation gave that was just made',
+		summary: 'Make a new donation recurring every month',
 		tags: ['recurring'],
 		access: { allow: 'signedIn' },
 		body: recurringBody,

@@ -120,7 +120,7 @@ export const changeRecurring = (deps: RecurringDeps): Route =>
 	route({
 		method: 'PUT',
 		path: '/api/v1/recurringDonations/:id',
-		summary: 'Change the amount, the day, the card or the bank account of an own recurring donation',
+		summary: 'Change the amount, day, card or bank account of an own recurring donation',
 		tags: ['recurring'],
 		access: { allow: 'signedIn' },
 		params: recurringParams,

@@ -218,11 +218,11 @@ export const confirmRecurring = (deps: Deps): Route =>
 	route({
 		method: 'POST',
 		path: '/api/v1/recurringDonations/:id/confirmation',
-		summary: 'Pay by the link in a mail what the bank wanted its donor for',
+		summary: 'Confirm a recurring payment by the link in its e-mail',
 		tags: ['recurring'],
 		access: {
 			allow: 'everyone',
-			because: 'the signed key in the mail says that its donor’s mailbox was read',
+			because: 'the signed key in the mail proves access to its donor’s mailbox',
 		},
 		params: recurringParams,
 		body: recurringConfirmBody,

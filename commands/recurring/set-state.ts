@@ -44,7 +44,7 @@ export const setRecurringState = (deps: RecurringDeps): Route =>
 	route({
 		method: 'POST',
 		path: '/api/v1/recurringDonations/:id/state',
-		summary: 'Pause, resume or stop an own recurring donation, or leave out the next month',
+		summary: 'Pause, resume or stop an own recurring donation, or skip the next month',
 		tags: ['recurring'],
 		access: { allow: 'signedIn' },
 		params: recurringParams,
@@ -65,11 +65,11 @@ export const followRecurringLink = (deps: RecurringDeps & { readonly links: Sign
 	route({
 		method: 'POST',
 		path: '/api/v1/recurringDonations/:id/link',
-		summary: 'Pause, resume or stop a recurring donation by the link in a mail',
+		summary: 'Pause, resume or stop a recurring donation by the link in an e-mail',
 		tags: ['recurring'],
 		access: {
 			allow: 'everyone',
-			because: 'the signed key in the mail says that its donor’s mailbox was read',
+			because: 'the signed key in the mail proves access to its donor’s mailbox',
 		},
 		params: recurringParams,
 		body: recurringLinkBody,

@@ -30,7 +30,7 @@ export const stopRecurring = (deps: RecurringDeps): Route =>
 	route({
 		method: 'POST',
 		path: '/api/backoffice/recurringDonations/:id/stop',
-		summary: 'Stop a recurring donation of somebody who asked for it',
+		summary: 'Stop a recurring donation at its donor’s request',
 		tags: ['recurring', 'backoffice'],
 		access: MONEY_ACCESS,
 		params: recurringParams,

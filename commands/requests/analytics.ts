@@ -13,9 +13,9 @@ export const countVisit = ({ bots, count }: Deps): Route =>
 	route({
 		method: 'PUT',
 		path: '/api/v1/donationRequest/analytics/:id/:action',
-		summary: 'Count what a visitor did with a request, once a day',
+		summary: 'Count a visitor’s action on a request, once a day',
 		tags: ['requests'],
-		access: { allow: 'everyone', because: 'everybody may see a public request' },
+		access: { allow: 'everyone', because: 'everyone may see a public request' },
 		// Visits are anonymous, so that guests get no cookie either.
 		ignoresSignIn: true,
 		perMinute: 120,

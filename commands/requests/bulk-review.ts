@@ -61,7 +61,7 @@ export const bulkReview = (deps: CommandDeps): Route =>
 	route({
 		method: 'POST',
 		path: '/api/backoffice/requests/bulk',
-		summary: 'Decide on several requests at once',
+		summary: 'Review several requests at once',
 		tags: ['requests', 'backoffice'],
 		access: { allow: 'roles', roles: ['admin'] },
 		body: bulkBody,

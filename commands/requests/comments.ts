@@ -158,7 +158,7 @@ export const removeComment = (deps: CommandDeps): Route =>
 		...common,
 		method: 'DELETE',
 		path: '/api/v1/donationRequest/:id/comments/:commentId',
-		summary: 'Delete an own comment, with what answers it',
+		summary: 'Delete an own comment and its answers',
 		params: OF_COMMENT,
 		answers: { 200: commentAnswer },
 		handle: async ({ params: { id: requestId, commentId }, caller }) => {
@@ -176,7 +176,7 @@ export const hideComment = (deps: CommandDeps): Route =>
 		...common,
 		method: 'PUT',
 		path: '/api/v1/donationRequest/:id/comments/:commentId/hidden',
-		summary: 'Hide a comment on an own request, or no longer',
+		summary: 'Hide or unhide a comment on an own request',
 		perMinute: 60,
 		params: OF_COMMENT,
 		body: commentHiddenBody,

@@ -90,7 +90,7 @@ export const createRequest = (deps: RaiseDeps): Route =>
 	route({
 		method: 'POST',
 		path: '/api/v1/donationRequest',
-		summary: 'Raise a request',
+		summary: 'Create a request',
 		tags: ['requests'],
 		access: { allow: 'signedIn' },
 		body: requestBody,

@@ -120,7 +120,7 @@ export const postDraft = (deps: CommandDeps): Route =>
 		...common,
 		method: 'POST',
 		path: '/api/v1/donationRequestDraft',
-		summary: 'Begin a draft of a request',
+		summary: 'Create a draft of a request',
 		body: draftBody,
 		answers,
 		perMinute: 30,

@@ -60,7 +60,7 @@ export const editRequest = (deps: CommandDeps): Route =>
 	route({
 		method: 'PUT',
 		path: '/api/v1/donationRequest/:id',
-		summary: 'Edit a request, or send it again after it came back',
+		summary: 'Edit a request, or resubmit it after it was returned',
 		tags: ['requests'],
 		access: { allow: 'signedIn' },
 		params: z.object({ id }),

@@ -131,7 +131,7 @@ export const revealRequestIdentity = (deps: IdentityDeps): Route =>
 	route({
 		method: 'POST',
 		path: '/api/backoffice/requests/:id/identity/reveal',
-		summary: 'Show the identity numbers of a request in full; that somebody looked is written down',
+		summary: 'Reveal the identity numbers of a request in full; the view is recorded',
 		tags: ['requests', 'backoffice'],
 		access: { allow: 'roles', roles: ['admin'] },
 		params: z.object({ id }),

@@ -31,7 +31,7 @@ export const favouriteRequest = (deps: CommandDeps): Route =>
 	route({
 		method: 'POST',
 		path: '/api/v1/donation/request/favourite',
-		summary: 'Keep a request among one’s favourites, or no longer',
+		summary: 'Add a request to favourites, or remove it',
 		tags: ['requests'],
 		access: { allow: 'signedIn' },
 		perMinute: 60,
@@ -50,7 +50,7 @@ export const likeRequest = (deps: CommandDeps): Route =>
 	route({
 		method: 'POST',
 		path: '/api/v1/donation/request/like',
-		summary: 'Like a request, or no longer',
+		summary: 'Like or unlike a request',
 		tags: ['requests'],
 		access: { allow: 'signedIn' },
 		perMinute: 60,

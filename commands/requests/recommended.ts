@@ -8,7 +8,7 @@ export const chooseRecommended = ({ sql }: Pick<CommandDeps, 'sql'>): Route =>
 	route({
 		method: 'PUT',
 		path: '/api/v1/recommended',
-		summary: 'Want recommendations, or none',
+		summary: 'Turn recommendations on or off',
 		tags: ['requests'],
 		access: { allow: 'signedIn' },
 		perMinute: 60,

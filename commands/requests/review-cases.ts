@@ -79,7 +79,7 @@ export const takeRequestCase = (deps: CommandDeps): Route =>
 	route({
 		...ofCase,
 		path: '/api/backoffice/requests/:id/take',
-		summary: 'Take a request to work on it',
+		summary: 'Assign a request to the caller',
 		answers: { 200: ownerAnswer },
 		handle: ({ params, caller }) => take(deps, params.id, caller),
 	})
@@ -88,7 +88,7 @@ export const leaveRequestCase = (deps: CommandDeps): Route =>
 	route({
 		...ofCase,
 		path: '/api/backoffice/requests/:id/leave',
-		summary: 'Give back a request that one took',
+		summary: 'Release an assigned request',
 		answers: { 200: ownerAnswer },
 		handle: ({ params, caller }) => leave(deps, params.id, caller),
 	})
@@ -97,7 +97,7 @@ export const recommendAction = (deps: CommandDeps): Route =>
 	route({
 		...ofCase,
 		path: '/api/backoffice/requests/:id/recommend',
-		summary: 'Recommend what to do with a request',
+		summary: 'Recommend a decision on a request',
 		body: recommendBody,
 		answers: { 200: recommendAnswer },
 		requiresIfMatch: true,

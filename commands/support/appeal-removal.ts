@@ -32,7 +32,7 @@ export const appealRemoval = (deps: SupportRequestDeps): Route =>
 	route({
 		method: 'POST',
 		path: '/api/v1/userReports/:id/appeal',
-		summary: 'Appeal against the removal of something of one’s own, by the id of its case',
+		summary: 'Appeal against the removal of own content, by the id of its case',
 		tags: ['messages', 'reports'],
 		access: { allow: 'signedIn' },
 		perMinute: 10,

@@ -128,7 +128,7 @@ export const holdReported = (deps: SupportRequestDeps): Route =>
 	route({
 		...common,
 		path: '/api/backoffice/reports/:id/hold',
-		summary: 'Hide what was reported from others until somebody decides',
+		summary: 'Hide reported content until a decision',
 		body: holdReportsBody,
 		handle: ({ params, body, caller }) => decideAndShow(deps, params.id, body, hold, caller),
 	})
@@ -137,7 +137,7 @@ export const upholdReports = (deps: SupportRequestDeps): Route =>
 	route({
 		...common,
 		path: '/api/backoffice/reports/:id/uphold',
-		summary: 'Remove what was reported; whoever wrote it is told why',
+		summary: 'Remove reported content; its author is notified with the reason',
 		body: upholdReportsBody,
 		handle: ({ params, body, caller }) => decideAndShow(deps, params.id, body, uphold(body), caller),
 	})
@@ -147,7 +147,7 @@ export const dismissReports = (deps: SupportRequestDeps): Route =>
 		...common,
 		path: '/api/backoffice/reports/:id/dismiss',
 		summary:
-			'Leave what was reported as it is, or restore it: an appeal is granted by someone else than who removed it',
+			'Dismiss reports or restore content: an appeal is granted by someone other than the person who removed it',
 		body: decideReportsBody,
 		handle: ({ params, body, caller }) => decideAndShow(deps, params.id, body, dismiss, caller),
 	})
@@ -156,7 +156,7 @@ export const rejectAppeal = (deps: SupportRequestDeps): Route =>
 	route({
 		...common,
 		path: '/api/backoffice/reports/:id/reject-appeal',
-		summary: 'Leave it removed in spite of an appeal, as somebody else than who removed it',
+		summary: 'Reject an appeal, as someone other than the person who removed the content',
 		body: rejectAppealBody,
 		handle: ({ params, body, caller }) => decideAndShow(deps, params.id, body, rejectAppealOf, caller),
 	})
@@ -194,7 +194,7 @@ export const bulkDecideReports = (deps: SupportRequestDeps): Route =>
 	route({
 		method: 'POST',
 		path: '/api/backoffice/reports/bulk',
-		summary: 'Decide about several cases at once',
+		summary: 'Decide several cases at once',
 		tags: ['reports', 'backoffice'],
 		access: { allow: 'roles', roles: ['admin'] },
 		body: bulkReportsBody,

@@ -74,7 +74,7 @@ export const assignSupportRequest = (deps: SupportRequestDeps): Route =>
 	route({
 		...common,
 		path: '/api/backoffice/messages/:id/assign',
-		summary: 'Give a message to an admin, or back',
+		summary: 'Assign a message to an admin, or unassign it',
 		body: assignSupportRequestBody,
 		handle: ({ params, body, caller }) => assign(deps, params.id, body.ownerId, caller),
 	})
@@ -110,8 +110,4 @@ const closing =
 		})
 
 export const closeSupportRequest = closing('close', 'CloseSupportRequest', 'Close a message')
-export const reopenSupportRequest = closing(
-	'reopen',
-	'ReopenSupportRequest',
-	'Take a closed message up again',
-)
+export const reopenSupportRequest = closing('reopen', 'ReopenSupportRequest', 'Reopen a closed message')

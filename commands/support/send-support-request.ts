@@ -67,7 +67,7 @@ export const sendSupportRequest = (deps: SupportRequestDeps): Route =>
 		path: '/api/v1/message',
 		summary: 'Contact us, give feedback, or ask the help desk',
 		tags: ['messages'],
-		access: { allow: 'everyone', because: 'whoever can’t sign in needs help, too' },
+		access: { allow: 'everyone', because: 'people who can’t sign in need help, too' },
 		perMinute: 10,
 		body: supportRequestBody,
 		answers: { 200: supportRequestSentAnswer },

@@ -107,9 +107,9 @@ export const supportForms = (deps: SupportFormDeps): DocumentForm[] =>
 	(Object.entries(FORM_PAGES) as [SupportRequestKind, { readonly path: string }][]).map(
 		([kind, { path }]) => ({
 			path,
-			summary: 'What somebody writes to us, as a form of HTML sends it',
+			summary: 'Receive a message from an HTML form',
 			tags: ['messages'],
-			access: { allow: 'everyone', because: 'whoever can’t sign in needs help, too' },
+			access: { allow: 'everyone', because: 'people who can’t sign in need help, too' },
 			perMinute: 10,
 			body: supportForm,
 			send: (fields, caller) => take(deps, kind, supportForm.parse(fields), caller),

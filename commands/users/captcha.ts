@@ -23,7 +23,7 @@ export const getCaptcha = ({ captcha, clock }: Deps): Route =>
 	route({
 		method: 'GET',
 		path: '/api/v1/auth/captcha',
-		summary: 'A captcha: a puzzle for the browser, not for the person',
+		summary: 'Get a captcha: a puzzle for the browser, not for the person',
 		tags: ['users'],
 		access: { allow: 'everyone', because: WHY },
 		perMinute: 60,
@@ -38,7 +38,7 @@ export const verifyCaptcha = (deps: Deps): Route =>
 	route({
 		method: 'POST',
 		path: '/api/v1/auth/verify-captcha',
-		summary: 'Exchange a solved captcha for a pass that is good for one call',
+		summary: 'Exchange a solved captcha for a pass valid for one call',
 		tags: ['users'],
 		access: { allow: 'everyone', because: WHY },
 		perMinute: 60,

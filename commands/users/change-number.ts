@@ -41,7 +41,7 @@ export const changeNumber = (deps: AccountDeps): Route =>
 	route({
 		method: 'POST',
 		path: '/api/v1/change/number',
-		summary: 'Say which phone number is one’s own; a code goes there',
+		summary: 'Set the own phone number and send a code to it',
 		tags: ['users'],
 		access: { allow: 'signedIn' },
 		perMinute: 20,

@@ -29,9 +29,9 @@ export const resetPassword = (deps: AccountDeps): Route =>
 	route({
 		method: 'POST',
 		path: '/api/v1/changepassword',
-		summary: 'Choose a new password with a code that came by e-mail',
+		summary: 'Set a new password with a code sent by e-mail',
 		tags: ['users'],
-		access: { allow: 'everyone', because: 'the code says who it is' },
+		access: { allow: 'everyone', because: 'the code identifies the caller' },
 		ignoresSignIn: true,
 		perMinute: 60,
 		body: resetBody,
@@ -62,7 +62,7 @@ export const changePassword = (deps: AccountDeps): Route =>
 	route({
 		method: 'POST',
 		path: '/api/v1/change/user/password',
-		summary: 'Change one’s own password',
+		summary: 'Change the own password',
 		tags: ['users'],
 		access: { allow: 'signedIn' },
 		perMinute: 20,

@@ -59,7 +59,7 @@ export const changeRole = (['grant', 'revoke'] as const).map(
 			route({
 				method: 'POST',
 				path: `/api/backoffice/users/:id/roles/${action}`,
-				summary: action === 'grant' ? 'Grant a role to somebody' : 'Take a role back from somebody',
+				summary: action === 'grant' ? 'Grant a role to a user' : 'Revoke a role from a user',
 				tags: ['users', 'backoffice'],
 				access: { allow: 'roles', roles: ['admin'] },
 				params: z.object({ id }),

@@ -14,7 +14,7 @@ export const changeUsername = (deps: AccountDeps): Route =>
 	route({
 		method: 'POST',
 		path: '/api/v1/change/username',
-		summary: 'Change one’s own username',
+		summary: 'Change the own username',
 		tags: ['users'],
 		access: { allow: 'signedIn' },
 		perMinute: 20,

@@ -35,7 +35,7 @@ export const closeAccount = (deps: CloseDeps): Route =>
 	route({
 		method: 'POST',
 		path: '/api/v1/disband/user',
-		summary: 'Close one’s own account and erase what is personal',
+		summary: 'Close the own account and erase its personal data',
 		tags: ['users'],
 		access: { allow: 'signedIn' },
 		perMinute: 10,

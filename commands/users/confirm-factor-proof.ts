@@ -32,7 +32,7 @@ export const confirmProofOf = (deps: ConfirmProofDeps): Route =>
 	route({
 		method: 'POST',
 		path: '/api/backoffice/users/:id/factor-proof/confirm',
-		summary: 'Confirm that somebody who sets two-step verification up is who they say',
+		summary: 'Confirm the identity of a user who sets up two-step verification',
 		tags: ['users', 'backoffice'],
 		access: { allow: 'roles', roles: ['superAdmin'] },
 		perMinute: 30,

@@ -26,7 +26,7 @@ export const beginConnecting = (deps: IdentityDeps): Route =>
 	route({
 		...own,
 		path: '/api/v1/oautherize/connect/begin',
-		summary: 'Begin to connect one’s own account with Google: where the browser goes',
+		summary: 'Start connecting the own account with Google: return the address for the browser',
 		body: beginConnectingBody,
 		answers: { 200: beginAnswer },
 		handle: async ({ body, caller }) => {
@@ -48,7 +48,7 @@ export const connectIdentity = (deps: IdentityDeps): Route =>
 	route({
 		...own,
 		path: '/api/v1/oautherize/connect',
-		summary: 'Connect one’s own account with what Google sent the browser back with',
+		summary: 'Connect the own account with the response of Google',
 		body: connectBody,
 		answers: { 200: connectAnswer },
 		handle: ({ body, caller, cookies }) => connectOwn(deps, body, caller, cookies),
@@ -82,7 +82,7 @@ export const disconnectIdentity = (deps: AccountDeps): Route =>
 	route({
 		...own,
 		path: '/api/v1/oautherize/disconnect',
-		summary: 'Disconnect one’s own account from Google',
+		summary: 'Disconnect the own account from Google',
 		body: disconnectBody,
 		answers: { 200: doneAnswer },
 		handle: async ({ body, caller }) => {

@@ -42,7 +42,7 @@ export const editProfile = (deps: ProfileDeps): Route =>
 	route({
 		method: 'PUT',
 		path: '/api/v1/user/:id',
-		summary: 'Change one’s own profile; what is left out stays',
+		summary: 'Update the own profile; omitted fields do not change',
 		tags: ['users'],
 		access: { allow: 'signedIn' },
 		perMinute: 30,

@@ -11,7 +11,7 @@ export const endSession = ({ sql, clock }: Pick<AccountDeps, 'sql' | 'clock'>): 
 	route({
 		method: 'DELETE',
 		path: '/api/v1/user/sessions/:id',
-		summary: 'Sign one of one’s own devices out',
+		summary: 'Sign out one of the own devices',
 		tags: ['users'],
 		access: { allow: 'signedIn' },
 		params: z.object({ id }),
@@ -28,7 +28,7 @@ export const endOtherSessions = ({ sql, clock }: Pick<AccountDeps, 'sql' | 'cloc
 	route({
 		method: 'DELETE',
 		path: '/api/v1/user/sessions',
-		summary: 'Sign all of one’s other devices out',
+		summary: 'Sign out all other devices',
 		tags: ['users'],
 		access: { allow: 'signedIn' },
 		answers: { 200: doneAnswer },

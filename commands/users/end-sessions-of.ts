@@ -26,7 +26,7 @@ export const endSessionsOf = (deps: EndSessionsDeps): Route =>
 	route({
 		method: 'POST',
 		path: '/api/backoffice/users/:id/sessions/end',
-		summary: 'Sign somebody out on all of their devices',
+		summary: 'Sign a user out on all devices',
 		tags: ['users', 'backoffice'],
 		access: { allow: 'roles', roles: ['admin'] },
 		perMinute: 30,

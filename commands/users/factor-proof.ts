@@ -74,7 +74,7 @@ export const requestFactorProof = (deps: AccountDeps): Route =>
 	route({
 		...own,
 		path: '/api/v1/user/factor-proof',
-		summary: 'Ask for the link, or the number for another admin, that a second factor is enrolled with',
+		summary: 'Request the link, or the number for another admin, that confirms a second factor',
 		body: factorProofBody,
 		answers: { 200: factorProofAnswer },
 		handle: ({ body, caller }) => ask(deps, body, caller),
@@ -118,7 +118,7 @@ export const confirmFactorProof = (deps: AccountDeps): Route =>
 	route({
 		...own,
 		path: '/api/v1/user/factor-proof/confirm',
-		summary: 'Confirm, by the link that was mailed, that a second factor may be enrolled here',
+		summary: 'Confirm the enrolment of a second factor by the link in its e-mail',
 		body: proveFactorBody,
 		answers: { 200: doneAnswer },
 		handle: ({ body, caller }) => prove(deps, body.token, caller),

@@ -19,9 +19,9 @@ export const forgotPassword = (deps: AccountDeps): Route =>
 	route({
 		method: 'POST',
 		path: '/api/v1/forgotpassword',
-		summary: 'Ask for a code to choose a new password',
+		summary: 'Request a code to reset the password',
 		tags: ['users'],
-		access: { allow: 'everyone', because: 'whoever forgot their password can’t sign in' },
+		access: { allow: 'everyone', because: 'a caller who forgot their password can’t sign in' },
 		ignoresSignIn: true,
 		perMinute: 20,
 		body: forgotBody,

@@ -64,7 +64,7 @@ export const beginOautherize = (deps: IdentityDeps): Route =>
 	route({
 		...common,
 		path: '/api/v1/oautherize/begin',
-		summary: 'Begin to sign in with Google: where the browser goes',
+		summary: 'Start signing in with Google: return the address for the browser',
 		answers: { 200: beginAnswer },
 		handle: async ({ caller }) => {
 			const provider = providerOf(deps)
@@ -86,7 +86,7 @@ export const oautherize = (deps: IdentityDeps): Route =>
 	route({
 		...common,
 		path: '/api/v1/oautherize',
-		summary: 'Sign in with what Google sent the browser back with',
+		summary: 'Sign in with the response of Google',
 		body: oautherizeBody,
 		answers: { 200: oautherizeAnswer },
 		handle: ({ body, caller, cookies }) => exchange(deps, body, caller, cookies),
@@ -127,7 +127,7 @@ export const confirmOautherize = (deps: IdentityDeps): Route =>
 	route({
 		...common,
 		path: '/api/v1/oautherize/confirm',
-		summary: 'Sign in with Google, with the password or code that was asked for',
+		summary: 'Sign in with Google and the password or code requested',
 		body: confirmIdentityBody,
 		answers: { 200: oautherizeAnswer },
 		handle: async ({ body, caller, cookies }) => {

@@ -94,7 +94,7 @@ export const beginPasskey = (deps: PasskeyDeps): Route =>
 	route({
 		...own,
 		path: '/api/v1/user/passkeys/begin',
-		summary: 'Begin to add a passkey',
+		summary: 'Start adding a passkey',
 		body: beginPasskeyBody,
 		answers: { 200: newPasskeyAnswer },
 		handle: async ({ body, caller }) => {
@@ -172,7 +172,7 @@ export const beginPasskeyLogin = (deps: PasskeyDeps): Route =>
 	route({
 		...before,
 		path: '/api/v1/login/passkey/begin',
-		summary: 'Begin to sign in with a passkey',
+		summary: 'Start signing in with a passkey',
 		answers: { 200: knownPasskeyAnswer },
 		handle: async ({ caller }) => {
 			await countCall(deps, {

@@ -33,7 +33,7 @@ export const askQuestion = (deps: Deps): Route =>
 	route({
 		method: 'POST',
 		path: '/api/v1/auth/question',
-		summary: 'A question that only people should answer, for a solved captcha',
+		summary: 'Get a question for people in exchange for a solved captcha',
 		tags: ['users'],
 		access: { allow: 'everyone', because: WHY },
 		perMinute: 30,
@@ -71,7 +71,7 @@ export const answerQuestion = (deps: Deps): Route =>
 	route({
 		method: 'POST',
 		path: '/api/v1/auth/question/answer',
-		summary: 'Exchange a right answer for a pass that is good for one call',
+		summary: 'Exchange a correct answer for a pass valid for one call',
 		tags: ['users'],
 		access: { allow: 'everyone', because: WHY },
 		perMinute: 30,

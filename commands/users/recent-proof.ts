@@ -29,7 +29,7 @@ export const proveRecently = (deps: AccountDeps): Route =>
 	route({
 		method: 'POST',
 		path: '/api/v1/user/proof',
-		summary: 'Show again whose session it is, before a sensitive change',
+		summary: 'Confirm the identity of a session before a sensitive change',
 		tags: ['users'],
 		access: { allow: 'signedIn' },
 		perMinute: 20,

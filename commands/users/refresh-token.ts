@@ -16,9 +16,9 @@ export const refreshToken = (deps: UserDeps): Route =>
 	route({
 		method: 'POST',
 		path: '/api/v1/token/refresh',
-		summary: 'Renew the bearer token by the refresh cookie',
+		summary: 'Refresh the bearer token by the refresh cookie',
 		tags: ['users'],
-		access: { allow: 'everyone', because: 'the refresh cookie says who it is' },
+		access: { allow: 'everyone', because: 'the refresh cookie identifies the caller' },
 		ignoresSignIn: true,
 		perMinute: 120,
 		answers: { 200: authAnswer },

@@ -30,7 +30,7 @@ export const register = (deps: AccountDeps): Route =>
 	route({
 		method: 'POST',
 		path: '/api/v1/register',
-		summary: 'Sign up; a code goes to the e-mail address',
+		summary: 'Sign up and send a code to the e-mail address',
 		tags: ['users'],
 		access: { allow: 'everyone', because: 'nobody is a member before they sign up' },
 		ignoresSignIn: true,

@@ -35,7 +35,7 @@ const requestExport =
 		route({
 			method: 'POST',
 			path: `/api/backoffice/${list}/exports`,
-			summary: 'Say why a list is needed with whole addresses; that it was taken along is written down',
+			summary: 'State the reason for a list with whole addresses; the export is recorded',
 			tags: ['users', 'backoffice'],
 			access: WHOLE_EXPORT_ACCESS,
 			perMinute: 30,

@@ -26,9 +26,9 @@ export const resendOtp = (deps: AccountDeps): Route =>
 	route({
 		method: 'POST',
 		path: '/api/v1/resendotp',
-		summary: 'Ask for another code',
+		summary: 'Request another code',
 		tags: ['users'],
-		access: { allow: 'everyone', because: 'nobody is signed in before the code came back' },
+		access: { allow: 'everyone', because: 'nobody is signed in before submitting the code' },
 		ignoresSignIn: 'when worthless',
 		perMinute: 20,
 		body: resendBody,

@@ -45,7 +45,7 @@ export const revealContact = (deps: Deps): Route =>
 	route({
 		method: 'POST',
 		path: '/api/backoffice/users/:id/contact',
-		summary: 'Show how to reach somebody; who looked and why is written down',
+		summary: 'Reveal a user’s contact; the view and its reason are recorded',
 		tags: ['users', 'backoffice'],
 		access: { allow: 'roles', roles: ['admin'] },
 		perMinute: 30,

@@ -162,7 +162,7 @@ export const offerSecondFactor = (deps: AccountDeps): Route =>
 	route({
 		...common,
 		path: '/api/v1/user/second-factor',
-		summary: 'Begin to use an authenticator app',
+		summary: 'Start using an authenticator app',
 		answers: { 200: secondFactorOfferAnswer },
 		handle: ({ caller }) => offer(deps, caller),
 	})
@@ -185,7 +185,7 @@ export const confirmSecondFactor = (deps: AccountDeps): Route =>
 	route({
 		...common,
 		path: '/api/v1/user/second-factor/confirm',
-		summary: 'Turn two-step verification on by a code of the app',
+		summary: 'Turn on two-step verification by a code of the app',
 		body: confirmBody,
 		answers: { 200: recoveryCodesAnswer },
 		handle: ({ body, caller }) => confirm(deps, body.code, caller),
@@ -221,7 +221,7 @@ export const removeSecondFactor = (deps: AccountDeps): Route =>
 	route({
 		...common,
 		path: '/api/v1/user/second-factor/remove',
-		summary: 'Turn two-step verification off',
+		summary: 'Turn off two-step verification',
 		body: removeBody,
 		answers: { 200: doneAnswer },
 		handle: ({ body, caller }) => remove(deps, body, caller),

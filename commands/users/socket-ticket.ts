@@ -14,7 +14,7 @@ export const issueSocketTicket = ({ sql, clock }: UserDeps): Route =>
 	route({
 		method: 'POST',
 		path: '/api/v1/live/ticket',
-		summary: 'Get a ticket with which a socket, once and within 30 seconds, speaks for this session',
+		summary: 'Get a ticket that authenticates one socket of this session within 30 seconds',
 		tags: ['users'],
 		access: { allow: 'signedIn' },
 		perMinute: 120,

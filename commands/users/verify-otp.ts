@@ -26,9 +26,9 @@ export const verifyOtp = (deps: AccountDeps): Route =>
 	route({
 		method: 'POST',
 		path: '/api/v1/verifyotp',
-		summary: 'Send back a code that came by e-mail or by text',
+		summary: 'Submit a code received by e-mail or text',
 		tags: ['users'],
-		access: { allow: 'everyone', because: 'the code says who it is' },
+		access: { allow: 'everyone', because: 'the code identifies the caller' },
 		ignoresSignIn: 'when worthless',
 		perMinute: 60,
 		body: verifyBody,

@@ -15,7 +15,7 @@ export function oneOf(list: Route, id: z.ZodType<string>, missing: () => DomainE
 	return route({
 		method: 'GET',
 		path: `${list.path}/:id`,
-		summary: `${list.summary}: one of them`,
+		summary: `${list.summary}: get one`,
 		tags: list.tags,
 		access: list.access,
 		...(list.readModels && { readModels: list.readModels }),

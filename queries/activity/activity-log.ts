@@ -51,7 +51,7 @@ export const listActivityLog = (deps: QueryDeps): Route =>
 	route({
 		method: 'GET',
 		path: '/api/v1/userActivityLog',
-		summary: 'Who did what and when; as CSV with isDownload',
+		summary: 'List the activity log; export as CSV with isDownload',
 		tags: ['activity'],
 		access: ACTIVITY_ACCESS,
 		query: activityLogQuery,
@@ -69,7 +69,7 @@ export const backofficeActivity = (deps: QueryDeps): Route =>
 	route({
 		method: 'GET',
 		path: '/api/backoffice/activity',
-		summary: 'Who did what and when',
+		summary: 'List the activity log',
 		tags: ['activity', 'backoffice'],
 		access: ACTIVITY_ACCESS,
 		query: activityQuery,
@@ -90,7 +90,7 @@ export const backofficeActivityCsv = (deps: QueryDeps): Route =>
 	route({
 		method: 'GET',
 		path: '/api/backoffice/activity/csv',
-		summary: 'Who did what and when, as CSV',
+		summary: 'Export the activity log as CSV',
 		tags: ['activity', 'backoffice'],
 		access: ACTIVITY_ACCESS,
 		query: activityCsvQuery,

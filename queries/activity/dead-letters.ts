@@ -43,7 +43,7 @@ export const listDeadLetters = (deps: QueryDeps): Route =>
 	route({
 		method: 'GET',
 		path: '/api/backoffice/deadLetters',
-		summary: 'Effects and webhooks that gave up',
+		summary: 'List failed effects and webhooks',
 		tags: ['activity', 'backoffice'],
 		access: MONEY_ACCESS,
 		query: deadLetterQuery,

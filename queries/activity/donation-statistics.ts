@@ -64,7 +64,7 @@ export const donationStatisticsRoute = (deps: QueryDeps): Route =>
 	route({
 		method: 'GET',
 		path: '/api/backoffice/statistics/gifts',
-		summary: 'Gifts to fundraisers over time, in each currency',
+		summary: 'Get donations to fundraisers over time, by currency',
 		tags: ['activity', 'backoffice'],
 		access: MONEY_ACCESS,
 		query: statisticsQuery,

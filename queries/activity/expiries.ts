@@ -38,7 +38,7 @@ export const listExpiries = (deps: ExpiryDeps): Route =>
 	route({
 		method: 'GET',
 		path: '/api/backoffice/expiries',
-		summary: 'What ends when, and what has ended and is there still',
+		summary: 'List upcoming expiries and ended rows that still exist',
 		tags: ['activity', 'backoffice'],
 		access: MONEY_ACCESS,
 		query: expiryQuery,

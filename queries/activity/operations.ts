@@ -62,7 +62,7 @@ export const listEffects = (deps: QueryDeps): Route =>
 	route({
 		method: 'GET',
 		path: '/api/backoffice/effects',
-		summary: 'What waits to be done, and what gave up',
+		summary: 'Get pending and failed work',
 		tags: ['activity', 'backoffice'],
 		access: MONEY_ACCESS,
 		query: effectQuery,

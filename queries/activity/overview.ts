@@ -43,7 +43,7 @@ export const showOverview = (deps: QueryDeps, all: readonly OverviewFigures[]): 
 	route({
 		method: 'GET',
 		path: '/api/backoffice/overview',
-		summary: 'What needs my attention today',
+		summary: 'Get today’s work of the caller',
 		tags: ['activity', 'backoffice'],
 		access: BACKOFFICE_ACCESS,
 		answers: { 200: overviewAnswer },

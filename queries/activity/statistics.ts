@@ -44,7 +44,7 @@ export const signupReportSummary = (deps: QueryDeps): Route =>
 	route({
 		...reads,
 		path: '/api/v1/user/signupReportSummary',
-		summary: 'How many people signed up',
+		summary: 'Count sign-ups over time',
 		answers: { 200: signupSummary },
 		handle: ({ query }) => signups(deps, query),
 	})
@@ -107,7 +107,7 @@ export const donationRequestTypeSummary = (deps: QueryDeps): Route =>
 		...reads,
 		query: requestStatisticsQuery,
 		path: '/api/v1/donationRequestTypeSummary',
-		summary: 'How many requests of each type were raised',
+		summary: 'Count requests by type',
 		answers: { 200: countSummary },
 		readModels: ['requests'],
 		handle: ({ query }) => requestsBy('request_type', deps, query),
@@ -118,7 +118,7 @@ export const donationRequestSourceSummary = (deps: QueryDeps): Route =>
 		...reads,
 		query: requestStatisticsQuery,
 		path: '/api/v1/donationRequestSourceSummary',
-		summary: 'How many requests came from where',
+		summary: 'Count requests by source',
 		answers: { 200: countSummary },
 		readModels: ['requests'],
 		handle: ({ query }) => requestsBy('source', deps, query),

@@ -101,7 +101,7 @@ const timelineRoute =
 		route({
 			method: 'GET',
 			path: `/api/backoffice/${resource}/:id/timeline`,
-			summary: `What happened to one of the ${resource}`,
+			summary: `List the history of one of the ${resource}`,
 			tags: ['activity', 'backoffice'],
 			access,
 			params: z.object({ id }),

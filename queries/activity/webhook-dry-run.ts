@@ -57,7 +57,7 @@ export const dryRunWebhook = (deps: Deps): Route =>
 	route({
 		method: 'GET',
 		path: '/api/backoffice/webhooks/:id/dryRun',
-		summary: 'What a replay of this webhook would do, without doing it',
+		summary: 'Preview a replay of a webhook',
 		tags: ['providers', 'backoffice'],
 		access: MONEY_ACCESS,
 		params: z.object({ id }),

@@ -106,7 +106,7 @@ export const showWebhook = (deps: WebhookDeps): Route =>
 	route({
 		method: 'GET',
 		path: '/api/backoffice/webhooks/:id',
-		summary: 'One webhook with its body and its effect',
+		summary: 'Get a webhook with its body and its effect',
 		tags: ['providers', 'backoffice'],
 		access: MONEY_ACCESS,
 		params: z.object({ id }),

@@ -67,7 +67,7 @@ export const listWebhooks = (deps: QueryDeps): Route =>
 	route({
 		method: 'GET',
 		path: '/api/backoffice/webhooks',
-		summary: 'Webhooks as they came',
+		summary: 'List webhooks as received',
 		tags: ['providers', 'backoffice'],
 		access: MONEY_ACCESS,
 		query: webhookQuery,

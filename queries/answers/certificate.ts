@@ -94,7 +94,7 @@ async function readCertificate(
 const common = {
 	method: 'GET',
 	tags: ['answers'],
-	access: { allow: 'everyone', because: 'whoever is handed a certificate checks it by the code on it' },
+	access: { allow: 'everyone', because: 'anyone who gets a certificate checks it by its code' },
 	perMinute: 30,
 	params: z.object({ code: id }),
 	readModels: HOURS_MODELS,
@@ -104,7 +104,7 @@ export const showCertificate = (deps: CertificateDeps): Route =>
 	route({
 		...common,
 		path: '/api/v1/certificate/:code',
-		summary: 'A certificate of volunteer hours, by its code',
+		summary: 'Get a certificate of volunteer hours by its code',
 		answers: { 200: certificateAnswer },
 		handle: async ({ params }) => {
 			const data = await readCertificate(deps, params.code)
@@ -116,7 +116,7 @@ export const downloadCertificate = (deps: CertificateDeps): Route =>
 	route({
 		...common,
 		path: '/api/v1/certificate/:code/pdf',
-		summary: 'A certificate of volunteer hours as PDF',
+		summary: 'Download a certificate of volunteer hours as PDF',
 		query: certificatePdfQuery,
 		answers: { 200: z.string() },
 		streams: 'application/pdf',

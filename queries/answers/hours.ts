@@ -148,7 +148,7 @@ export const listHours = (deps: QueryDeps): Route =>
 	route({
 		method: 'GET',
 		path: '/api/v1/donationRequestResponses/:id/hours',
-		summary: 'Hours of an answer, and its certificate',
+		summary: 'Get the hours of an answer and its certificate',
 		tags: ['answers'],
 		access: { allow: 'signedIn' },
 		params: z.object({ id }),
@@ -163,7 +163,7 @@ export const sumHours = (deps: QueryDeps): Route =>
 	route({
 		method: 'GET',
 		path: '/api/v1/donationRequestResponses/hours',
-		summary: 'Volunteer hours in sum: one’s own, or of a request that one acts for',
+		summary: 'Sum volunteer hours: the caller’s own, or of an own request',
 		tags: ['answers'],
 		access: { allow: 'signedIn' },
 		query: hoursSumQuery,

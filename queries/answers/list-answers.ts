@@ -67,7 +67,7 @@ export const listAnswers = (deps: QueryDeps): Route =>
 	route({
 		method: 'GET',
 		path: '/api/v1/donationRequestResponses',
-		summary: 'Answers that one gave, or got to requests that one acts for',
+		summary: 'List answers given, or received for own requests',
 		tags: ['answers'],
 		access: { allow: 'signedIn' },
 		query: answerListQuery,
@@ -85,7 +85,7 @@ export const answersAsCsv = (deps: QueryDeps): Route =>
 	route({
 		method: 'GET',
 		path: '/api/v1/donationRequestResponses/csv',
-		summary: 'Answers to a request as CSV, without contacts',
+		summary: 'Export the answers to a request as CSV, without contacts',
 		tags: ['answers'],
 		access: { allow: 'signedIn' },
 		query: answerCsvQuery,

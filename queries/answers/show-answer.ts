@@ -135,7 +135,7 @@ export const showAnswer = (deps: QueryDeps): Route =>
 	route({
 		method: 'GET',
 		path: '/api/v1/donationRequestResponses/:id',
-		summary: 'One answer, with the other side’s contact once both agree',
+		summary: 'Get an answer, with the other side’s contact once both agree',
 		tags: ['answers'],
 		access: { allow: 'signedIn' },
 		params: z.object({ id }),
@@ -201,7 +201,7 @@ export const listAnswerMessages = (deps: QueryDeps): Route =>
 	route({
 		method: 'GET',
 		path: '/api/v1/donationRequestResponses/:id/messages',
-		summary: 'Messages of both sides of an answer, newest first',
+		summary: 'List the messages of an answer, newest first',
 		tags: ['answers'],
 		access: { allow: 'signedIn' },
 		params: z.object({ id }),

@@ -100,7 +100,7 @@ export const backofficeBloodAlerts = (deps: QueryDeps): Route =>
 	route({
 		method: 'GET',
 		path: '/api/backoffice/bloodAlerts',
-		summary: 'Requests of which blood donors were alerted, with waves and outcomes',
+		summary: 'List blood requests with their alert waves and outcomes',
 		tags: ['blood', 'backoffice'],
 		access: BACKOFFICE_ACCESS,
 		query: bloodAlertsQuery,

@@ -99,9 +99,9 @@ export const showAlert = (deps: AlertReadDeps): Route =>
 	route({
 		method: 'GET',
 		path: '/api/v1/bloodAlert/:id',
-		summary: 'An alert of a blood donor, by the link in it or signed in',
+		summary: 'Get an alert of a blood donor, by its link or signed in',
 		tags: ['blood'],
-		access: { allow: 'everyone', because: 'the signed key in the alert says whose it is' },
+		access: { allow: 'everyone', because: 'the signed key in the alert identifies the donor' },
 		params: z.object({ id }),
 		query: alertQuery,
 		answers: { 200: alertAnswered },

@@ -106,7 +106,7 @@ export const countAudience = (deps: QueryDeps): Route =>
 	route({
 		...common,
 		path: '/api/backoffice/mailingAudience',
-		summary: 'How many people an e-mail would go to',
+		summary: 'Count the audience of an e-mail campaign',
 		query: audienceQuery,
 		answers: { 200: audienceAnswer },
 		handle: async ({ query }) => ({ body: { people: (await peopleOf(deps, query.filter)).length } }),
@@ -116,7 +116,7 @@ export const backofficeCampaigns = ({ sql }: QueryDeps): Route =>
 	route({
 		...common,
 		path: '/api/backoffice/mailings',
-		summary: 'E-mails to many, and how far they have got',
+		summary: 'List e-mail campaigns and their progress',
 		query: backofficeCampaignQuery,
 		answers: { 200: z.array(backofficeCampaign) },
 		handle: async ({ query }) => {
@@ -141,7 +141,7 @@ export const showCampaign = (deps: QueryDeps): Route =>
 	route({
 		...common,
 		path: '/api/backoffice/mailings/:id',
-		summary: 'An e-mail to many, and how far it has got',
+		summary: 'Get an e-mail campaign and its progress',
 		params: z.object({ id }),
 		answers: { 200: backofficeCampaign },
 		handle: async ({ params }) => {
@@ -154,7 +154,7 @@ export const campaignTimeline = (deps: QueryDeps): Route =>
 	route({
 		...common,
 		path: '/api/backoffice/mailings/:id/timeline',
-		summary: 'What happened to an e-mail to many',
+		summary: 'List the history of an e-mail campaign',
 		params: z.object({ id }),
 		answers: { 200: timelineAnswer },
 		readModels: ['timeline'],

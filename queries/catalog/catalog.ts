@@ -14,7 +14,7 @@ import type { QueryDeps } from '../_shared/deps.ts'
 
 const access = {
 	allow: 'everyone',
-	because: 'it is the same for everybody and needed before signing in',
+	because: 'it is the same for everyone and needed before signing in',
 } as const
 const common = { method: 'GET', tags: ['catalog'], access } as const
 
@@ -22,7 +22,7 @@ export const listRegions = (): Route =>
 	route({
 		...common,
 		path: '/api/v1/region',
-		summary: 'Countries served, with currency and fee',
+		summary: 'List the regions served, with currency and fee',
 		answers: { 200: regionList },
 		handle: async () => {
 			const data = REGIONS.map((region) => ({
@@ -52,7 +52,7 @@ export const listCategories = ({ sql }: QueryDeps): Route =>
 	route({
 		...common,
 		path: '/api/v1/category',
-		summary: 'Causes, with how many requests are live',
+		summary: 'List causes with their numbers of live requests',
 		query: z.object({ region: regionCode.optional() }),
 		answers: { 200: categoryList },
 		readModels: ['requests'],
@@ -76,7 +76,7 @@ export const currentTime = ({ clock }: QueryDeps): Route =>
 	route({
 		...common,
 		path: '/api/v1/currentTime',
-		summary: "The server's time",
+		summary: 'Get the server’s time',
 		answers: { 200: z.object({ statusCode: z.literal(200), data: z.object({ now: z.string() }) }) },
 		handle: async () => ({ body: { statusCode: 200, data: { now: new Date(clock.now()).toISOString() } } }),
 	})
@@ -91,7 +91,7 @@ export const showConfig =
 		route({
 			...common,
 			path: '/api/v1/config',
-			summary: 'Addresses and public keys for browsers',
+			summary: 'Get the public configuration for browsers',
 			answers: { 200: publicConfigAnswer },
 			handle: async () => {
 				const data = { ...settings, demo: demo(), serverTime: new Date(clock.now()).toISOString() }

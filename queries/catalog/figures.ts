@@ -68,9 +68,9 @@ export function showPublicFigures(deps: Deps): Route {
 	return route({
 		method: 'GET',
 		path: '/api/v1/figures',
-		summary: 'Results so far all: sums and counts',
+		summary: 'Get public sums and counts',
 		tags: ['catalog'],
-		access: { allow: 'everyone', because: 'sums and counts are of nobody in particular' },
+		access: { allow: 'everyone', because: 'sums and counts identify nobody' },
 		answers: { 200: publicFiguresAnswer },
 		readModels: ['requests', 'organizations', 'fund_totals', 'report_cases'],
 		handle: async () => ({ body: { statusCode: 200, data: await figuresNow() } }),

@@ -32,7 +32,7 @@ export const listCountries = ({ places }: PlaceDeps): Route =>
 	route({
 		...common,
 		path: '/api/v1/country',
-		summary: 'The countries of the world, by name',
+		summary: 'List the countries of the world, by name',
 		query: countryQuery,
 		answers: { 200: countryList },
 		handle: async ({ query, caller }) => {
@@ -47,7 +47,7 @@ export const listStates = ({ places }: PlaceDeps): Route =>
 	route({
 		...common,
 		path: '/api/v1/state',
-		summary: 'The states of a country, by name',
+		summary: 'List the states of a country, by name',
 		query: stateQuery,
 		answers: { 200: stateList },
 		handle: async ({ query: { countryId } }) => {
@@ -60,7 +60,7 @@ export const listCities = ({ places }: PlaceDeps): Route =>
 	route({
 		...common,
 		path: '/api/v1/city',
-		summary: 'The cities and towns of a state, by name',
+		summary: 'List the cities and towns of a state, by name',
 		query: cityQuery,
 		answers: { 200: cityList },
 		handle: async ({ query: { stateId } }) => {
@@ -73,7 +73,7 @@ export const showIpInfo = ({ addressCountry }: PlaceDeps): Route =>
 	route({
 		...common,
 		path: '/api/v1/miscellaneousconfig/ipinfo',
-		summary: 'The country that the caller’s address is of, and the region to begin with',
+		summary: 'Get the country of the caller’s address and the default region',
 		answers: { 200: ipInfoAnswer },
 		handle: async ({ caller }) => {
 			const country = await addressCountry.countryOf(caller.ip)

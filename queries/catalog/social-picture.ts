@@ -61,9 +61,9 @@ export function showSocialPicture(deps: SocialPictureDeps): Route {
 	return route({
 		method: 'GET',
 		path: '/social/:id',
-		summary: 'The picture that goes with the address of a request, an organization or a person',
+		summary: 'Get the social picture of a request, an organization or a person',
 		tags: ['requests'],
-		access: { allow: 'everyone', because: 'it shows what is public alone' },
+		access: { allow: 'everyone', because: 'it shows only public data' },
 		perMinute: 120,
 		params: z.object({ id: z.union([z.literal(SITE), id]) }),
 		query: z.object({

@@ -126,7 +126,7 @@ export const backofficeDonations = (deps: QueryDeps): Route =>
 	route({
 		...backofficeDonationReads,
 		path: '/api/backoffice/donations',
-		summary: 'Gifts with search',
+		summary: 'Search donations',
 		query: backofficeDonationQuery,
 		answers: { 200: z.array(backofficeDonation) },
 		handle: ({ query }) => search(deps, query),
@@ -136,7 +136,7 @@ export const showBackofficeDonation = ({ sql }: QueryDeps): Route =>
 	route({
 		...backofficeDonationReads,
 		path: '/api/backoffice/donations/:id',
-		summary: 'One gift',
+		summary: 'Get a donation',
 		params: z.object({ id }),
 		answers: { 200: backofficeDonation },
 		handle: async ({ params }) => {

@@ -34,7 +34,7 @@ export const listBankAccounts = ({ sql, payouts }: Pick<QueryDeps, 'sql' | 'payo
 	route({
 		method: 'GET',
 		path: '/api/v1/saved/bank-accounts',
-		summary: 'One’s own bank accounts for debits',
+		summary: 'List own bank accounts for debits',
 		tags: ['donations'],
 		access: { allow: 'signedIn' },
 		answers: { 200: bankAccountList },

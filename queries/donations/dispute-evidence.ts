@@ -100,7 +100,7 @@ export const showDisputeEvidence = ({ sql, documentUrl }: EvidenceDeps): Route =
 	route({
 		method: 'GET',
 		path: '/api/backoffice/donations/:id/disputes/:dispute/evidence',
-		summary: 'What is gathered against a dispute',
+		summary: 'Get the evidence gathered against a dispute',
 		tags: ['donations', 'backoffice'],
 		access: MONEY_ACCESS,
 		params: disputeParams,

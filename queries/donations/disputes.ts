@@ -124,7 +124,7 @@ export const showDispute = ({ sql }: QueryDeps): Route =>
 	route({
 		...backofficeDonationReads,
 		path: '/api/backoffice/disputes/:id',
-		summary: 'One dispute',
+		summary: 'Get a dispute',
 		readModels: ['donations', 'timeline'],
 		params: z.object({ id }),
 		answers: { 200: openDispute },
@@ -142,7 +142,7 @@ export const listDisputes = (deps: QueryDeps): Route =>
 	route({
 		...backofficeDonationReads,
 		path: '/api/backoffice/disputes',
-		summary: 'Open disputes and early fraud warnings, the most urgent first',
+		summary: 'List open disputes and early fraud warnings, most urgent first',
 		readModels: ['donations', 'timeline'],
 		query: openDisputeQuery,
 		answers: { 200: z.array(openDispute) },

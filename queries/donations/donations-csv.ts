@@ -44,7 +44,7 @@ export const donationsCsv = (deps: ExportDeps): Route =>
 		...backofficeDonationReads,
 		...answersCsv,
 		path: '/api/backoffice/donations/csv',
-		summary: 'Gifts, as CSV',
+		summary: 'Export donations as CSV',
 		query: backofficeDonationQuery,
 		handle: async ({ query, caller }) => {
 			await deps.recordExport(caller, 'donations')

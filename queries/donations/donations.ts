@@ -64,9 +64,9 @@ export const listDonations = (deps: QueryDeps): Route =>
 	route({
 		method: 'GET',
 		path: '/api/v1/donation',
-		summary: 'Gifts of a request, or of oneself',
+		summary: 'List the donations of a request, or of the caller',
 		tags: ['donations'],
-		access: { allow: 'everyone', because: 'who gave is shown on the request, unless the gift is anonymous' },
+		access: { allow: 'everyone', because: 'donors are public on the request, unless they are anonymous' },
 		query: donationListQuery,
 		answers: { 200: donationList },
 		readModels: ['donations', 'requests'],
@@ -77,7 +77,7 @@ export const listDonationsOfUser = (deps: QueryDeps): Route =>
 	route({
 		method: 'GET',
 		path: '/api/v1/donation/user/:id',
-		summary: "A person's gifts",
+		summary: 'List a person’s donations',
 		tags: ['donations'],
 		access: { allow: 'signedIn' },
 		params: z.object({ id }),
@@ -113,9 +113,9 @@ export const transactionDetails = (deps: QueryDeps): Route =>
 	route({
 		method: 'GET',
 		path: '/api/v1/transactionDetails',
-		summary: 'One gift of the caller',
+		summary: 'Get an own donation',
 		tags: ['donations'],
-		access: { allow: 'everyone', because: 'a guest sees the gift of their own session' },
+		access: { allow: 'everyone', because: 'a guest sees the donation of their own session' },
 		query: transactionQuery,
 		answers: { 200: donationAnswer },
 		readModels: ['donations', 'requests'],

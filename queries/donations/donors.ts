@@ -85,7 +85,7 @@ export const listDonors = (deps: QueryDeps): Route =>
 	route({
 		method: 'GET',
 		path: '/api/v1/donationRequest/donors',
-		summary: 'Donors of the requests of a person or an organization',
+		summary: 'List the donors of a person’s or an organization’s requests',
 		tags: ['donations'],
 		access: { allow: 'signedIn' },
 		query: donorListQuery,

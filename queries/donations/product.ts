@@ -150,9 +150,9 @@ export const showProduct = (deps: ProductDeps): Route =>
 	route({
 		method: 'GET',
 		path: '/api/v1/product/details',
-		summary: 'What checkout pays for: what it is, what may be given, what it costs, and who takes it',
+		summary: 'Get the product of a checkout: limits, fees and payment providers',
 		tags: ['donations'],
-		access: { allow: 'everyone', because: 'guests give too; what a caller may not see answers 404' },
+		access: { allow: 'everyone', because: 'guests donate too; what a caller may not see answers 404' },
 		query: productQuery,
 		answers: { 200: productAnswer },
 		readModels: ['requests', ...TAX_MODELS, 'report_cases'],

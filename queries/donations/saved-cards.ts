@@ -46,7 +46,7 @@ export const listSavedCards = (deps: Deps): Route =>
 	route({
 		...common,
 		path: '/api/v1/saved/cards',
-		summary: 'One’s own saved cards, the default ones first',
+		summary: 'List own saved cards, default ones first',
 		handle: async ({ caller }) => {
 			const data = await cardsOf(deps, caller.principal.id)
 			return { body: { statusCode: 200, data, totalCountOfRecords: data.length } }
@@ -57,7 +57,7 @@ export const savedCardsOfCustomer = (deps: Deps): Route =>
 	route({
 		...common,
 		path: '/api/v1/saved/cards/:customerId',
-		summary: 'One’s own saved cards at one of the provider’s accounts',
+		summary: 'List own saved cards at one of the provider’s accounts',
 		params: savedCardsParams,
 		handle: async ({ params: { customerId }, caller }) => {
 			if (!(await isCustomerOf(deps.sql, caller.principal.id, customerId)))

@@ -84,9 +84,9 @@ export const showUnfinished = ({ sql, clock, links }: UnfinishedDeps): Route =>
 	route({
 		method: 'GET',
 		path: '/api/v1/donation/unfinished',
-		summary: 'A gift that was begun and not paid, by the link of its e-mail',
+		summary: 'Get an unpaid donation by the link in its e-mail',
 		tags: ['donations'],
-		access: { allow: 'everyone', because: 'the signed key in the mail says of which gift' },
+		access: { allow: 'everyone', because: 'the signed key in the mail identifies the donation' },
 		ignoresSignIn: true,
 		perMinute: 60,
 		query: unfinishedQuery,

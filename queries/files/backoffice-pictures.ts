@@ -74,7 +74,7 @@ export const backofficePictures = (deps: QueryDeps): Route =>
 	route({
 		...common,
 		path: '/api/backoffice/pictures',
-		summary: 'Pictures that people uploaded, the queue',
+		summary: 'List uploaded pictures for moderation',
 		query: backofficePictureQuery,
 		answers: { 200: z.array(backofficePicture) },
 		handle: ({ query }) => search(deps, query),
@@ -84,7 +84,7 @@ export const showBackofficePicture = (deps: QueryDeps): Route =>
 	route({
 		...common,
 		path: '/api/backoffice/pictures/:id',
-		summary: 'One uploaded picture',
+		summary: 'Get an uploaded picture',
 		params: z.object({ id }),
 		answers: { 200: backofficePicture },
 		handle: async ({ params }) => {
@@ -97,7 +97,7 @@ export const pictureTimeline = (deps: QueryDeps): Route =>
 	route({
 		...common,
 		path: '/api/backoffice/pictures/:id/timeline',
-		summary: 'What was decided about a picture, by whom and why',
+		summary: 'List the decisions on a picture with reasons',
 		params: z.object({ id }),
 		answers: { 200: timelineAnswer },
 		readModels: [...PICTURE_MODELS, 'timeline'],

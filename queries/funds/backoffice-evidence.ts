@@ -53,7 +53,7 @@ export const backofficeEvidenceList = (deps: QueryDeps): Route =>
 	route({
 		method: 'GET',
 		path: '/api/backoffice/evidence',
-		summary: 'Evidence of withdrawals with search',
+		summary: 'Search the evidence of withdrawals',
 		tags: ['funds', 'backoffice'],
 		access: MONEY_ACCESS,
 		query: backofficeEvidenceQuery,

@@ -81,7 +81,7 @@ export const backofficeFunds = (deps: QueryDeps): Route =>
 	route({
 		...backofficeFundReads,
 		path: '/api/backoffice/funds',
-		summary: 'Funds with their balances',
+		summary: 'List funds with their balances',
 		answers: { 200: z.array(backofficeFund) },
 		handle: ({ query }) => restPage(deps.sql, 'funds', query.range, fundsOf(query), fundOf),
 	})

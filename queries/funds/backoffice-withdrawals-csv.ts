@@ -39,6 +39,6 @@ export const backofficeWithdrawalsCsv = (deps: QueryDeps): Route =>
 		...answersCsv,
 		access: MONEY_READ_ACCESS,
 		path: '/api/backoffice/withdrawals/csv',
-		summary: 'Withdrawals, as CSV',
+		summary: 'Export withdrawals as CSV',
 		handle: async ({ query }) => listCsv(deps, 'withdrawals', withdrawalsOf(query), COLUMNS),
 	})

@@ -126,7 +126,7 @@ export const backofficeWithdrawals = (deps: QueryDeps): Route =>
 	route({
 		...backofficeWithdrawalReads,
 		path: '/api/backoffice/withdrawals',
-		summary: 'Withdrawals with search',
+		summary: 'Search withdrawals',
 		answers: { 200: z.array(backofficeWithdrawal) },
 		handle: ({ query }) =>
 			restPage(deps.sql, 'withdrawals', query.range, withdrawalsOf(query), backofficeRowOf),

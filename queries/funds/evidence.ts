@@ -115,7 +115,7 @@ export const showOwnEvidence = (deps: SealedDeps): Route =>
 	route({
 		method: 'GET',
 		path: '/api/v1/donationRequest/withdraw/:id/evidence',
-		summary: 'What a paid withdrawal has to show for, and what was handed in',
+		summary: 'Get the evidence required and submitted for a paid withdrawal',
 		tags: ['funds'],
 		access: { allow: 'signedIn' },
 		params: z.object({ id }),
@@ -178,7 +178,7 @@ export const showBackofficeEvidence = (deps: SealedDeps): Route =>
 	route({
 		method: 'GET',
 		path: '/api/backoffice/evidence/:id',
-		summary: 'Evidence of a withdrawal, original and copy side by side',
+		summary: 'Get the evidence of a withdrawal, originals and copies side by side',
 		tags: ['funds', 'backoffice'],
 		access: MONEY_ACCESS,
 		params: z.object({ id }),

@@ -23,6 +23,6 @@ export const fundsCsv = (deps: QueryDeps): Route =>
 		...backofficeFundReads,
 		...answersCsv,
 		path: '/api/backoffice/funds/csv',
-		summary: 'Funds with their balances, as CSV',
+		summary: 'Export funds with their balances as CSV',
 		handle: async ({ query }) => listCsv(deps, 'funds', fundsOf(query), COLUMNS),
 	})

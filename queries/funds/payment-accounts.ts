@@ -137,7 +137,7 @@ export const listUserAccounts = (deps: SealedDeps): Route =>
 	route({
 		...common,
 		path: '/api/v1/user/:id/payment/account',
-		summary: 'Own bank accounts',
+		summary: 'List own bank accounts',
 		access: { allow: 'signedIn' },
 		params: z.object({ id }),
 		handle: async ({ params, caller }) => {
@@ -150,7 +150,7 @@ export const listOrganizationAccounts = (deps: SealedDeps): Route =>
 	route({
 		...common,
 		path: '/api/v1/org/:id/payment/account',
-		summary: "An organization's bank accounts",
+		summary: 'List an organization’s bank accounts',
 		access: { allow: 'signedIn' },
 		params: z.object({ id }),
 		readModels: ['payment_accounts', 'organizations'],
@@ -164,7 +164,7 @@ export const listFoundationAccounts = (deps: SealedDeps): Route =>
 	route({
 		...common,
 		path: '/api/backoffice/foundation/payment/account',
-		summary: "The foundation's bank accounts",
+		summary: 'List the foundation’s bank accounts',
 		access: MONEY_ACCESS,
 		handle: async () => answerOf(await accountsOf(deps, 'foundation', 'karuna')),
 	})

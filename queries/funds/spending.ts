@@ -75,9 +75,9 @@ export const showSpending = (deps: QueryDeps): Route =>
 	route({
 		method: 'GET',
 		path: '/api/v1/donationRequest/:id/spending',
-		summary: 'What was paid out of a request, with its evidence',
+		summary: 'List the payouts of a request with their evidence',
 		tags: ['funds'],
-		access: { allow: 'everyone', because: 'whoever may see the request may see what its money bought' },
+		access: { allow: 'everyone', because: 'anyone who may see the request may see what its money bought' },
 		params: z.object({ id }),
 		query: spendingQuery,
 		answers: { 200: spendingList },

@@ -156,7 +156,7 @@ export const showWithdrawForm = (deps: SealedDeps): Route =>
 	route({
 		method: 'GET',
 		path: '/api/v1/donationRequest/:id/withdraw',
-		summary: 'What can be withdrawn, and to which bank accounts',
+		summary: 'Get the withdrawable amounts and bank accounts',
 		tags: ['funds'],
 		access: { allow: 'signedIn' },
 		params: z.object({ id: fundId }),

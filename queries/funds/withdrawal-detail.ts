@@ -204,7 +204,7 @@ export const showBackofficeWithdrawal = (deps: SealedDeps): Route =>
 	route({
 		method: 'GET',
 		path: '/api/backoffice/withdrawals/:id',
-		summary: 'One withdrawal',
+		summary: 'Get a withdrawal',
 		tags: ['funds', 'backoffice'],
 		access: WITHDRAWALS_ACCESS,
 		params: z.object({ id }),

@@ -52,7 +52,7 @@ export const withdrawalTimeline = (deps: QueryDeps): Route =>
 	route({
 		method: 'GET',
 		path: '/api/backoffice/withdrawals/:id/timeline',
-		summary: 'What happened to a withdrawal',
+		summary: 'List the history of a withdrawal',
 		tags: ['funds', 'backoffice'],
 		access: WITHDRAWALS_ACCESS,
 		params: z.object({ id }),

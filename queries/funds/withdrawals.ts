@@ -69,7 +69,7 @@ export const listWithdrawals = (deps: SealedDeps): Route =>
 	route({
 		method: 'GET',
 		path: '/api/v1/donationRequest/withdraw',
-		summary: 'Withdrawals; as CSV with isDownload',
+		summary: 'List withdrawals; export as CSV with isDownload',
 		tags: ['funds'],
 		access: { allow: 'signedIn' },
 		query: withdrawalListQuery,

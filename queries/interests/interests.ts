@@ -51,9 +51,9 @@ export const listInterestCategories = ({ sql }: QueryDeps): Route =>
 	route({
 		method: 'GET',
 		path: '/api/v1/userInterested/categories',
-		summary: 'What people may be interested in',
+		summary: 'List interest categories',
 		tags: ['interests'],
-		access: { allow: 'everyone', because: 'it is chosen from before somebody is a member, too' },
+		access: { allow: 'everyone', because: 'it is needed before signing up, too' },
 		answers: { 200: interestCategoriesAnswer },
 		handle: async () => {
 			const data = await sql.query<{ _id: string; name: string; nameHi: string }>(
@@ -67,7 +67,7 @@ export const listOwnInterests = ({ sql }: QueryDeps): Route =>
 	route({
 		method: 'GET',
 		path: '/api/v1/userInterests',
-		summary: 'What the caller is interested in',
+		summary: 'List own interests',
 		tags: ['interests'],
 		access: { allow: 'signedIn' },
 		answers: { 200: ownInterestsAnswer },
@@ -91,7 +91,7 @@ export const backofficeInterests = ({ sql }: QueryDeps): Route =>
 	route({
 		...common,
 		path: '/api/backoffice/userInterests',
-		summary: 'Interests, and how many people have each',
+		summary: 'List interest categories with their numbers of users',
 		query: backofficeInterestQuery,
 		answers: { 200: z.array(backofficeInterest) },
 		handle: async ({ query }) => {
@@ -116,7 +116,7 @@ export const showBackofficeInterest = ({ sql }: QueryDeps): Route =>
 	route({
 		...common,
 		path: '/api/backoffice/userInterests/:id',
-		summary: 'One interest, with the people who have it',
+		summary: 'Get an interest category with its users',
 		params: z.object({ id }),
 		answers: { 200: backofficeInterestDetail },
 		handle: async ({ params }) => {

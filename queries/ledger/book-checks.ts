@@ -35,7 +35,7 @@ export const listBookChecks = ({ sql }: QueryDeps): Route =>
 	route({
 		method: 'GET',
 		path: '/api/backoffice/books/checks',
-		summary: 'When the books were checked, and what was found',
+		summary: 'List the checks of the books with their findings',
 		tags: ['ledger', 'backoffice'],
 		access: MONEY_ACCESS,
 		answers: { 200: bookChecks },

@@ -58,7 +58,7 @@ export const differenceCauses = ({ sql }: LedgerQueryDeps): Route =>
 	route({
 		method: 'GET',
 		path: '/api/backoffice/reconciliation/difference/events',
-		summary: 'The events that changed a cell of the report between two moments',
+		summary: 'List the events that changed a cell of the report between two moments',
 		tags: ['ledger', 'backoffice'],
 		access: MONEY_ACCESS,
 		query: causesQuery,

@@ -102,7 +102,7 @@ export const compareRuns = ({ sql }: LedgerQueryDeps): Route =>
 	route({
 		method: 'GET',
 		path: '/api/backoffice/runs/:id/compare/:other',
-		summary: 'What differs between two saved runs',
+		summary: 'Compare two saved runs',
 		tags: ['ledger', 'backoffice'],
 		access: MONEY_ACCESS,
 		params: z.object({ id, other: id }),

@@ -97,7 +97,7 @@ export const reconciliationDifference = ({ sql }: LedgerQueryDeps): Route =>
 	route({
 		method: 'GET',
 		path: '/api/backoffice/reconciliation/difference',
-		summary: 'What changed in the report between two moments',
+		summary: 'List the changes in the report between two moments',
 		tags: ['ledger', 'backoffice'],
 		access: MONEY_ACCESS,
 		query: differenceQuery,

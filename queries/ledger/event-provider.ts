@@ -38,7 +38,7 @@ export const showEventAtProvider = (deps: EventDeps): Route =>
 		params: z.object({ id }),
 		readModels: ['timeline', 'postings', 'donations'],
 		path: '/api/backoffice/events/:id/provider',
-		summary: "What the provider says of an event's objects, and the webhooks that told of it",
+		summary: 'Get the provider’s state of an event’s objects, with related webhooks',
 		answers: { 200: providerAnswer },
 		handle: async ({ params }) => ({ body: await readAtProvider(deps, params.id) }),
 	})

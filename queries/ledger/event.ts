@@ -123,7 +123,7 @@ export const showEvent = (deps: EventDeps): Route =>
 	route({
 		...common,
 		path: '/api/backoffice/events/:id',
-		summary: 'One event of the log in full, with the lines that it made',
+		summary: 'Get an event of the log in full, with its ledger lines',
 		answers: { 200: eventAnswer },
 		handle: async ({ params }) => ({ body: await readInFull(deps, params.id) }),
 	})

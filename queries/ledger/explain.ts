@@ -147,7 +147,7 @@ export const explainAmount = (deps: LedgerQueryDeps): Route =>
 	route({
 		method: 'GET',
 		path: '/api/backoffice/explain',
-		summary: 'The events that sum to an amount',
+		summary: 'List the events that sum to an amount',
 		tags: ['ledger', 'backoffice'],
 		access: MONEY_ACCESS,
 		query: explainQuery,

@@ -76,7 +76,7 @@ export const reconciliationLog = (deps: LedgerQueryDeps): Route =>
 	route({
 		method: 'GET',
 		path: '/api/backoffice/reconciliation/log',
-		summary: 'First and last instant of the log, its days, month ends and saved runs',
+		summary: 'Get the bounds of the log, its days, month ends and saved runs',
 		tags: ['ledger', 'backoffice'],
 		access: MONEY_ACCESS,
 		answers: { 200: logAnswer },

@@ -58,7 +58,7 @@ export const periodChanges = ({ sql }: LedgerQueryDeps): Route =>
 	route({
 		method: 'GET',
 		path: '/api/backoffice/periods/:entity/:month/changes',
-		summary: 'What arrived for a month after it was closed',
+		summary: 'List the events that arrived for a month after it was closed',
 		tags: ['ledger', 'backoffice'],
 		access: MONEY_ACCESS,
 		params: z.object({ entity: reportRegion, month }),

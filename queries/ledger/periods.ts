@@ -100,7 +100,7 @@ export const listPeriods = (deps: LedgerQueryDeps): Route =>
 	route({
 		method: 'GET',
 		path: '/api/backoffice/periods',
-		summary: 'Months of the legal entities, and what changed since they were closed',
+		summary: 'List the months of the legal entities and changes after closing',
 		tags: ['ledger', 'backoffice'],
 		access: MONEY_ACCESS,
 		query: periodsQuery,

@@ -33,7 +33,7 @@ export const reconciliationReport = (deps: LedgerQueryDeps): Route =>
 		...common,
 		path: '/api/v1/reconciliationReport',
 		readModels: ['requests', 'fund_totals'],
-		summary: 'The reconciliation report, paged or as CSV',
+		summary: 'Get the reconciliation report, paged or as CSV',
 		query: reconciliationQuery,
 		answers: { 200: reconciliationList },
 		streams: 'text/csv',
@@ -51,7 +51,7 @@ export const backofficeReconciliation = (deps: LedgerQueryDeps): Route =>
 	route({
 		...common,
 		path: '/api/backoffice/reconciliation',
-		summary: 'The reconciliation report, as it is or as it was',
+		summary: 'Get the reconciliation report, current or as of a moment',
 		query: backofficeReconciliationQuery,
 		answers: { 200: z.array(backofficeReconciliationRow) },
 		handle: async ({ query }) => {
@@ -67,7 +67,7 @@ export const backofficeReconciliationCsv = (deps: LedgerQueryDeps): Route =>
 	route({
 		...common,
 		path: '/api/backoffice/reconciliation/csv',
-		summary: 'The whole filtered report as CSV',
+		summary: 'Export the whole filtered report as CSV',
 		query: backofficeReconciliationQuery,
 		answers: { 200: z.string() },
 		streams: 'text/csv',
@@ -79,7 +79,7 @@ export const backofficeReconciliationTotals = ({ sql }: LedgerQueryDeps): Route 
 	route({
 		...common,
 		path: '/api/backoffice/reconciliation/totals',
-		summary: 'Sums of the whole filtered report, per currency',
+		summary: 'Get the sums of the whole filtered report, per currency',
 		query: backofficeReconciliationQuery,
 		answers: { 200: reconciliationTotals },
 		handle: async ({ query }) => {

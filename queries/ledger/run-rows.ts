@@ -118,7 +118,7 @@ export const listRunRows = (deps: LedgerQueryDeps): Route =>
 	route({
 		...common,
 		path: '/api/backoffice/runs/:id/rows',
-		summary: 'The rows of a saved run, with what later facts correct',
+		summary: 'List the rows of a saved run with later corrections',
 		query: runRowsQuery,
 		answers: { 200: runRowsAnswer },
 		handle: async ({ params, query }) => ({ body: await readRows(deps, params.id, query) }),
@@ -128,7 +128,7 @@ export const verifyRun = ({ sql }: LedgerQueryDeps): Route =>
 	route({
 		...common,
 		path: '/api/backoffice/runs/:id/verify',
-		summary: 'Whether a saved run is as it was recorded, and the log still gives it',
+		summary: 'Verify a saved run against its record and the log',
 		answers: { 200: runVerification },
 		handle: async ({ params }) => ({ body: await verify(sql, params.id) }),
 	})

@@ -92,7 +92,7 @@ export const listRuns = ({ sql }: LedgerQueryDeps): Route =>
 	route({
 		...common,
 		path: '/api/backoffice/runs',
-		summary: 'Saved runs of the reconciliation report',
+		summary: 'List saved runs of the reconciliation report',
 		query: runsQuery,
 		answers: { 200: z.array(run) },
 		handle: ({ query }) => readRuns(sql, query),
@@ -102,7 +102,7 @@ export const showRun = ({ sql }: LedgerQueryDeps): Route =>
 	route({
 		...common,
 		path: '/api/backoffice/runs/:id',
-		summary: 'A saved run',
+		summary: 'Get a saved run',
 		params: z.object({ id }),
 		answers: { 200: run },
 		handle: async ({ params }) => ({ body: await readRun(sql, params.id) }),

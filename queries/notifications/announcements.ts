@@ -61,7 +61,7 @@ export const listAnnouncements = (deps: Pick<QueryDeps, 'sql'>): Route =>
 	route({
 		method: 'GET',
 		path: '/api/backoffice/broadcasts',
-		summary: 'What was sent to many, the latest first',
+		summary: 'List announcements, newest first',
 		tags: ['notifications', 'backoffice'],
 		access: { allow: 'roles', roles: ['admin'] },
 		query: announcementQuery,

@@ -18,7 +18,7 @@ export const showEmailChoices = ({ sql }: Pick<QueryDeps, 'sql'>): Route =>
 	route({
 		method: 'GET',
 		path: '/api/v1/notifications/email',
-		summary: 'Which notifications one has by e-mail',
+		summary: 'List the notifications sent by e-mail',
 		tags: ['notifications'],
 		access: { allow: 'signedIn' },
 		answers: { 200: emailChoicesAnswer },
@@ -36,9 +36,9 @@ export const showUnsubscribe = ({
 	route({
 		method: 'GET',
 		path: '/api/v1/notifications/unsubscribe',
-		summary: 'What the link below an e-mail would change',
+		summary: 'Get the effect of the unsubscribe link in an e-mail',
 		tags: ['notifications'],
-		access: { allow: 'everyone', because: 'the signed key in the mail says whose it is, and of which kind' },
+		access: { allow: 'everyone', because: 'the signed key in the mail identifies its owner and kind' },
 		ignoresSignIn: true,
 		perMinute: 60,
 		query: unsubscribeQuery,
@@ -57,7 +57,7 @@ export const showPushKey = ({ push }: { readonly push: Pick<Push, 'publicKey'> }
 	route({
 		method: 'GET',
 		path: '/api/v1/pushNotificationDeviceToken',
-		summary: 'The key that browsers subscribe with; empty where pushes can’t be sent',
+		summary: 'Get the key for push subscriptions; empty if pushes can’t be sent',
 		tags: ['notifications'],
 		access: { allow: 'signedIn' },
 		answers: { 200: pushKeyAnswer },

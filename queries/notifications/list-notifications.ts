@@ -63,7 +63,7 @@ export const listNotifications = (deps: NotificationQueryDeps): Route =>
 	route({
 		method: 'GET',
 		path: '/api/v1/notifications',
-		summary: 'One’s own notifications, the latest first, and how many are unread',
+		summary: 'List own notifications, newest first, with the unread count',
 		tags: ['notifications'],
 		access: { allow: 'signedIn' },
 		query: notificationQuery,

@@ -56,7 +56,7 @@ export const backofficeOrganizations = (deps: QueryDeps): Route =>
 		tags: ['organizations', 'backoffice'],
 		access: BACKOFFICE_ACCESS,
 		path: '/api/backoffice/organizations',
-		summary: 'Organizations, with how they stand',
+		summary: 'List organizations with their verification status',
 		query: backofficeOrganizationQuery,
 		answers: { 200: z.array(backofficeOrganization) },
 		readModels: ['organizations', 'requests'],

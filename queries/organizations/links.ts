@@ -73,14 +73,14 @@ async function readInvitation(
 	}
 }
 
-const BECAUSE = 'the signed key in the mail says that the mailbox was read'
+const BECAUSE = 'the signed key in the mail proves access to the mailbox'
 const common = { method: 'GET', tags: ['organizations'], params: z.object({ id }), perMinute: 30 } as const
 
 export const showInvitation = (deps: LinkDeps): Route =>
 	route({
 		...common,
 		path: '/api/v1/invitation/:id',
-		summary: 'An invitation to an organization, by the link in the mail',
+		summary: 'Get an invitation to an organization by the link in its e-mail',
 		access: { allow: 'everyone', because: BECAUSE },
 		query: linkQuery,
 		answers: { 200: invitationAnswer },
@@ -115,7 +115,7 @@ export const showEmailCheck = (deps: LinkDeps): Route =>
 	route({
 		...common,
 		path: '/api/v1/organization/verify/:id',
-		summary: "What the link that confirms an organization's e-mail address is about",
+		summary: 'Get the organization of an e-mail confirmation link',
 		access: { allow: 'everyone', because: BECAUSE },
 		query: emailCheckQuery,
 		answers: { 200: emailCheckAnswer },

@@ -54,7 +54,7 @@ export const listOrganizations = (deps: QueryDeps): Route =>
 	route({
 		method: 'GET',
 		path: '/api/v1/organization',
-		summary: 'Organizations, filtered and paged',
+		summary: 'List organizations, filtered and paged',
 		tags: ['organizations'],
 		access: { allow: 'everyone', because: 'organizations are public' },
 		query: organizationQuery,
@@ -89,7 +89,7 @@ export const listOwnOrganizations = (deps: QueryDeps): Route =>
 	route({
 		method: 'GET',
 		path: '/api/v1/org/user/:id',
-		summary: 'Own organizations, with the own part in each',
+		summary: 'List own organizations with the own role in each',
 		tags: ['organizations'],
 		access: { allow: 'signedIn' },
 		params: z.object({ id }),

@@ -114,7 +114,7 @@ export const listMembers = (deps: QueryDeps): Route =>
 	route({
 		...common,
 		path: '/api/v1/org/:id/user',
-		summary: "An organization's members and open invitations",
+		summary: 'List an organization’s members and open invitations',
 		params: z.object({ id }),
 		answers: { 200: membersAnswer },
 		readModels: MEMBER_MODELS,

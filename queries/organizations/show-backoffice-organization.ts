@@ -67,7 +67,7 @@ export const showBackofficeOrganization = (deps: QueryDeps): Route =>
 	route({
 		...common,
 		path: '/api/backoffice/organizations/:id',
-		summary: 'One organization, with what a decision about it rests on',
+		summary: 'Get an organization with the facts for its verification',
 		params: z.object({ id }),
 		answers: { 200: backofficeOrganizationDetail },
 		readModels: BACKOFFICE_ORGANIZATION_MODELS,
@@ -81,7 +81,7 @@ export const organizationTimeline = (deps: QueryDeps): Route =>
 	route({
 		...common,
 		path: '/api/backoffice/organizations/:id/timeline',
-		summary: 'What happened to an organization',
+		summary: 'List the history of an organization',
 		params: z.object({ id }),
 		answers: { 200: timelineAnswer },
 		readModels: ['timeline'],

@@ -132,7 +132,7 @@ export const showOrganization = (deps: QueryDeps): Route =>
 	route({
 		method: 'GET',
 		path: '/api/v1/organization/:id',
-		summary: 'One organization, with what its fundraisers raised',
+		summary: 'Get an organization with the sums of its fundraisers',
 		tags: ['organizations'],
 		access: { allow: 'everyone', because: 'organizations are public' },
 		params: z.object({ id }),

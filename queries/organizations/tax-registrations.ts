@@ -170,7 +170,7 @@ export const backofficeTaxRegistrations = (deps: QueryDeps): Route =>
 	route({
 		...common,
 		path: '/api/backoffice/taxRegistrations',
-		summary: 'Tax registrations of organizations, with how they stand',
+		summary: 'List tax registrations of organizations with their status',
 		query: backofficeTaxRegistrationQuery,
 		answers: { 200: z.array(backofficeTaxRegistration) },
 		handle: ({ query }) => readList(deps, query),
@@ -180,7 +180,7 @@ export const showTaxRegistration = (deps: QueryDeps): Route =>
 	route({
 		...common,
 		path: '/api/backoffice/taxRegistrations/:id',
-		summary: 'One tax registration of an organization',
+		summary: 'Get an organization’s tax registration',
 		params: z.object({ id }),
 		answers: { 200: backofficeTaxRegistration },
 		handle: async ({ params }) => {

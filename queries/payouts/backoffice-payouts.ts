@@ -135,7 +135,7 @@ export const backofficePayouts = (deps: QueryDeps): Route =>
 	route({
 		...backofficePayoutReads,
 		path: '/api/backoffice/payouts',
-		summary: 'Payouts',
+		summary: 'List payouts',
 		query: backofficePayoutQuery,
 		answers: { 200: z.array(backofficePayout) },
 		readModels: ['payouts', 'discrepancies'],
@@ -172,7 +172,7 @@ export const showBackofficePayout = (deps: QueryDeps): Route =>
 	route({
 		...backofficePayoutReads,
 		path: '/api/backoffice/payouts/:id',
-		summary: 'One payout',
+		summary: 'Get a payout',
 		params: payoutParams,
 		answers: { 200: backofficePayoutDetail },
 		readModels: ['payouts', 'discrepancies', 'provider_objects'],
@@ -196,7 +196,7 @@ export const payoutLines = (deps: QueryDeps): Route =>
 	route({
 		...backofficePayoutReads,
 		path: '/api/backoffice/payouts/:id/lines',
-		summary: 'The lines of a payout',
+		summary: 'List the lines of a payout',
 		params: payoutParams,
 		query: payoutLineQuery,
 		answers: { 200: z.array(payoutLine) },

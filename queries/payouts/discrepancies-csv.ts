@@ -34,7 +34,7 @@ export const discrepanciesCsv = (deps: QueryDeps): Route =>
 		...discrepancyReads,
 		...answersCsv,
 		path: '/api/backoffice/discrepancies/csv',
-		summary: 'Discrepancies, as CSV',
+		summary: 'Export discrepancies as CSV',
 		query: discrepancyQuery,
 		handle: async ({ query }) =>
 			listCsv(deps, named('discrepancies', query.filter), discrepanciesOf(query), COLUMNS),

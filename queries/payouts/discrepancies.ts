@@ -113,7 +113,7 @@ export const listDiscrepancies = (deps: QueryDeps): Route =>
 	route({
 		...discrepancyReads,
 		path: '/api/backoffice/discrepancies',
-		summary: 'Discrepancies',
+		summary: 'List discrepancies',
 		query: discrepancyQuery,
 		answers: { 200: z.array(discrepancy) },
 		handle: ({ query }) => search(deps, query),
@@ -136,7 +136,7 @@ export const showDiscrepancy = (deps: QueryDeps): Route =>
 	route({
 		...discrepancyReads,
 		path: '/api/backoffice/discrepancies/:id',
-		summary: 'One discrepancy with what was done about it',
+		summary: 'Get a discrepancy with its history',
 		params: z.object({ id }),
 		readModels: ['discrepancies', 'payouts', 'timeline', 'user_roles'],
 		answers: { 200: discrepancyDetail },

@@ -59,7 +59,7 @@ export const listPayouts = (deps: QueryDeps): Route[] =>
 		route({
 			method: 'GET',
 			path: `/api/v1/${provider}/payouts`,
-			summary: `Payouts of ${providerName(provider)}, newest first, by cursor`,
+			summary: `List the payouts of ${providerName(provider)}, newest first, by cursor`,
 			tags: ['payouts'],
 			access: MONEY_ACCESS,
 			query: payoutQuery,

@@ -18,7 +18,7 @@ export const payoutTimeline = (deps: QueryDeps): Route =>
 	route({
 		method: 'GET',
 		path: '/api/backoffice/payouts/:id/timeline',
-		summary: 'What happened to one of the payouts',
+		summary: 'List the history of a payout',
 		tags: ['payouts', 'backoffice'],
 		access: MONEY_ACCESS,
 		params: payoutParams,

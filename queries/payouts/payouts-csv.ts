@@ -50,7 +50,7 @@ export const payoutsCsv = (deps: QueryDeps): Route =>
 		...backofficePayoutReads,
 		...answersCsv,
 		path: '/api/backoffice/payouts/csv',
-		summary: 'Payouts, as CSV',
+		summary: 'Export payouts as CSV',
 		query: listedPayoutsQuery,
 		readModels: ['payouts', 'discrepancies'],
 		handle: async ({ query }) =>
@@ -69,7 +69,7 @@ export const payoutLinesCsv = (deps: QueryDeps): Route =>
 		...backofficePayoutReads,
 		...answersCsv,
 		path: '/api/backoffice/payouts/:id/lines/csv',
-		summary: 'The lines of a payout, as CSV',
+		summary: 'Export the lines of a payout as CSV',
 		params: payoutParams,
 		query: payoutLineQuery,
 		readModels: ['payouts', 'provider_objects', 'donations'],

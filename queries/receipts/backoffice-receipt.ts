@@ -40,7 +40,7 @@ export const showBackofficeReceipt = (deps: ReceiptQueryDeps): Route =>
 	route({
 		...backofficeReads,
 		path: '/api/backoffice/receipts/:id',
-		summary: 'One receipt with its versions',
+		summary: 'Get a receipt with its versions',
 		params: z.object({ id }),
 		answers: { 200: backofficeReceiptDetail },
 		handle: async ({ params }) => {
@@ -59,7 +59,7 @@ export const downloadBackofficeReceipt = (deps: ReceiptQueryDeps): Route =>
 	route({
 		...backofficeReads,
 		path: '/api/backoffice/receipts/:id/pdf',
-		summary: 'A version of a receipt as PDF',
+		summary: 'Download a version of a receipt as PDF',
 		params: z.object({ id }),
 		query: backofficePdfQuery,
 		answers: { 200: z.string() },

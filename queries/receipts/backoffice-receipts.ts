@@ -60,7 +60,7 @@ export const backofficeReceipts = (deps: QueryDeps): Route =>
 	route({
 		...backofficeReads,
 		path: '/api/backoffice/receipts',
-		summary: 'Receipts with search',
+		summary: 'Search receipts',
 		query: backofficeReceiptQuery,
 		answers: { 200: z.array(backofficeReceipt) },
 		handle: ({ query }) => restPage(deps.sql, 'receipts', query.range, receiptsOf(query), backofficeRow),

@@ -52,7 +52,7 @@ const common = {
 	tags: ['receipts'],
 	access: {
 		allow: 'everyone',
-		because: 'guests read the receipt of their own gift, or by the link in their mail',
+		because: 'guests read the receipt of their own donation, or by the link in their mail',
 	},
 	params: z.object({ id }),
 	readModels: ['donations', 'receipts', 'receipt_versions'],
@@ -62,7 +62,7 @@ export const showReceipt = (deps: ReceiptQueryDeps): Route =>
 	route({
 		...common,
 		path: '/api/v1/donation/:id/receipt',
-		summary: 'The receipt of a gift',
+		summary: 'Get the receipt of a donation',
 		query: receiptQuery,
 		answers: { 200: receiptAnswer },
 		handle: async ({ params, query, caller }) => {
@@ -86,7 +86,7 @@ export const downloadReceipt = (deps: ReceiptQueryDeps): Route =>
 	route({
 		...common,
 		path: '/api/v1/donation/:id/receipt.pdf',
-		summary: 'The receipt of a gift as PDF',
+		summary: 'Download the receipt of a donation as PDF',
 		query: receiptPdfQuery,
 		answers: { 200: z.string() },
 		streams: 'application/pdf',

@@ -30,7 +30,7 @@ export const receiptsCsv = (deps: ExportDeps): Route =>
 		...backofficeReads,
 		...answersCsv,
 		path: '/api/backoffice/receipts/csv',
-		summary: 'Receipts, as CSV',
+		summary: 'Export receipts as CSV',
 		query: backofficeReceiptQuery,
 		handle: async ({ query, caller }) => {
 			await deps.recordExport(caller, 'receipts')

@@ -66,7 +66,7 @@ export const listBackofficeRecurring = ({ sql, clock }: Pick<QueryDeps, 'sql' | 
 	route({
 		...common,
 		path: '/api/backoffice/recurringDonations',
-		summary: 'Recurring donations: what is due, what is next, and what failed',
+		summary: 'List recurring donations: due, next and failed',
 		query: backofficeRecurringQuery,
 		answers: { 200: z.array(backofficeRecurring) },
 		handle: ({ query: { filter, range, sort } }) => {
@@ -97,7 +97,7 @@ export const showBackofficeRecurring = ({ sql }: Pick<QueryDeps, 'sql'>): Route 
 	route({
 		...common,
 		path: '/api/backoffice/recurringDonations/:id',
-		summary: 'One recurring donation',
+		summary: 'Get a recurring donation',
 		params: z.object({ id }),
 		answers: { 200: backofficeRecurring },
 		handle: async ({ params }) => {

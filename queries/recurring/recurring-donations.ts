@@ -35,7 +35,7 @@ export const listRecurring = ({ sql }: Deps): Route =>
 	route({
 		...common,
 		path: '/api/v1/recurringDonations',
-		summary: 'One’s own recurring donations, those that go on first',
+		summary: 'List own recurring donations, active ones first',
 		access: { allow: 'signedIn' },
 		answers: { 200: recurringList },
 		handle: async ({ caller }) => {
@@ -54,7 +54,7 @@ export const showRecurring = ({ sql }: Deps): Route =>
 	route({
 		...common,
 		path: '/api/v1/recurringDonations/:id',
-		summary: 'One of one’s own recurring donations',
+		summary: 'Get an own recurring donation',
 		access: { allow: 'signedIn' },
 		params: recurringParams,
 		answers: { 200: recurringAnswer },
@@ -70,10 +70,10 @@ export const showRecurringByLink = ({ sql, clock, links }: Deps & { readonly lin
 	route({
 		...common,
 		path: '/api/v1/recurringDonations/:id/link',
-		summary: 'A recurring donation by the link in a mail',
+		summary: 'Get a recurring donation by the link in an e-mail',
 		access: {
 			allow: 'everyone',
-			because: 'the signed key in the mail says that its donor’s mailbox was read',
+			because: 'the signed key in the mail proves access to its donor’s mailbox',
 		},
 		params: recurringParams,
 		query: recurringLinkQuery,
@@ -93,10 +93,10 @@ export const showConfirmation = ({ sql, clock, links }: Deps & { readonly links:
 	route({
 		...common,
 		path: '/api/v1/recurringDonations/:id/confirmation',
-		summary: 'A payment of a recurring donation that its donor’s bank wants them for',
+		summary: 'Get a recurring payment that needs its donor’s confirmation',
 		access: {
 			allow: 'everyone',
-			because: 'the signed key in the mail says that its donor’s mailbox was read',
+			because: 'the signed key in the mail proves access to its donor’s mailbox',
 		},
 		params: recurringParams,
 		query: confirmationQuery,

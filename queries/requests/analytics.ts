@@ -73,7 +73,7 @@ export const showAnalytics = (deps: QueryDeps): Route =>
 		method: 'GET',
 		path: '/api/v1/donationRequest/:id/analytics',
 		summary:
-			'How often a request was seen, shared, given to and answered, by networks: whoever has many can make figures up',
+			'Count a request’s views, shares, donations and answers, by network: many networks can inflate them',
 		tags: ['requests'],
 		access: { allow: 'signedIn' },
 		params: z.object({ id }),

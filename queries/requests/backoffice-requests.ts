@@ -113,7 +113,7 @@ export const backofficeRequests = (deps: QueryDeps): Route =>
 	route({
 		method: 'GET',
 		path: '/api/backoffice/requests',
-		summary: 'Requests for review',
+		summary: 'List requests for review',
 		tags: ['requests', 'backoffice'],
 		access: BACKOFFICE_ACCESS,
 		query: backofficeRequestQuery,
@@ -136,7 +136,7 @@ export const showBackofficeRequest = (deps: QueryDeps): Route =>
 	route({
 		method: 'GET',
 		path: '/api/backoffice/requests/:id',
-		summary: 'One request for review',
+		summary: 'Get a request for review',
 		tags: ['requests', 'backoffice'],
 		access: BACKOFFICE_ACCESS,
 		params: z.object({ id }),

@@ -235,9 +235,12 @@ export const listComments = (deps: QueryDeps): Route =>
 	route({
 		method: 'GET',
 		path: '/api/v1/donationRequest/:id/comments',
-		summary: "A request's comments, newest first, or those that answer one of them",
+		summary: 'List a request’s comments or the answers to one, newest first',
 		tags: ['requests'],
-		access: { allow: 'everyone', because: 'whoever may see the request may read what is said of it' },
+		access: {
+			allow: 'everyone',
+			because: 'anyone who may see the request may read its comments and updates',
+		},
 		params: z.object({ id }),
 		query: requestCommentQuery,
 		answers: { 200: requestCommentPage },

@@ -65,7 +65,7 @@ export const showRequestCounts = (deps: ListDeps): Route =>
 	route({
 		method: 'GET',
 		path: '/api/v1/donationRequest/counts',
-		summary: 'How many requests filters leave',
+		summary: 'Count the requests that match filters',
 		tags: ['requests'],
 		access: { allow: 'everyone', because: 'what a viewer may not see is not counted' },
 		query: requestCountsQuery,

@@ -39,7 +39,7 @@ export const listDrafts = (deps: QueryDeps): Route =>
 	route({
 		...common,
 		path: '/api/v1/donationRequestDraft',
-		summary: 'One’s own drafts of requests, the latest first',
+		summary: 'List own drafts of requests, newest first',
 		answers: { 200: requestDraftList },
 		handle: async ({ caller }) => {
 			const rows = await onTable(requestDraftsTable)
@@ -57,7 +57,7 @@ export const showDraft = (deps: QueryDeps): Route =>
 	route({
 		...common,
 		path: '/api/v1/donationRequestDraft/:id',
-		summary: 'One of one’s own drafts of requests',
+		summary: 'Get an own draft of a request',
 		params: z.object({ id }),
 		answers: { 200: requestDraftAnswer },
 		handle: async ({ params, caller }) => {

@@ -48,7 +48,7 @@ const FIGURES_SECONDS = 5
 const IN_FRAMES = { 'content-security-policy': EMBED_POLICY, 'x-frame-options': null }
 const HTML = 'text/html; charset=utf-8'
 
-const access = { allow: 'everyone', because: 'it shows what is public alone' } as const
+const access = { allow: 'everyone', because: 'it shows only public data' } as const
 const common = {
 	method: 'GET',
 	tags: ['requests'],
@@ -62,7 +62,7 @@ export const showEmbed = (deps: EmbedDeps): Route =>
 	route({
 		...common,
 		path: '/embed/:id',
-		summary: 'A request as a page for frames of other sites',
+		summary: 'Get a request as a page to embed in other sites',
 		answers: { 200: z.string() },
 		streams: 'text/html',
 		handle: async ({ params, query, caller, headers }) => {
@@ -89,7 +89,7 @@ export const showEmbedFigures = (deps: EmbedDeps): Route =>
 	route({
 		...common,
 		path: '/embed/:id/figures',
-		summary: 'What of an embed moves',
+		summary: 'Get the changing parts of an embed',
 		answers: { 200: embedFigures },
 		handle: async ({ params, query, caller, headers }) => {
 			const row = await publicRequest(deps.sql, params.id)

@@ -24,7 +24,7 @@ export const showRequestIdentity = (deps: QueryDeps): Route =>
 	route({
 		...common,
 		path: '/api/v1/donationRequest/:id/identity',
-		summary: 'The last four characters of the identity numbers of an own request',
+		summary: 'Get the last four characters of the identity numbers of an own request',
 		tags: ['requests'],
 		access: { allow: 'signedIn' },
 		answers: { 200: identityAnswer },
@@ -38,7 +38,7 @@ export const showBackofficeIdentity = (deps: QueryDeps): Route =>
 	route({
 		...common,
 		path: '/api/backoffice/requests/:id/identity',
-		summary: 'The last four characters of the identity numbers of a request',
+		summary: 'Get the last four characters of the identity numbers of a request',
 		tags: ['requests', 'backoffice'],
 		access: { allow: 'roles', roles: ['admin'] },
 		answers: { 200: identityHint },

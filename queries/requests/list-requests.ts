@@ -184,7 +184,7 @@ export const listRequests = (deps: ListDeps): Route =>
 	route({
 		method: 'GET',
 		path: '/api/v1/donationRequest',
-		summary: 'Requests, filtered, sorted and paged',
+		summary: 'List requests, filtered, sorted and paged',
 		tags: ['requests'],
 		access: { allow: 'everyone', because: 'live requests are public; private ones are filtered by viewer' },
 		query: requestListQuery,

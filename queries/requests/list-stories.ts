@@ -37,9 +37,9 @@ export const listStories = (deps: QueryDeps): Route =>
 	route({
 		method: 'GET',
 		path: '/api/v1/stories',
-		summary: 'How fundraisers that reached their end went on',
+		summary: 'Get the outcomes of ended fundraisers',
 		tags: ['requests'],
-		access: { allow: 'everyone', because: 'it lists public requests with what their authors told everybody' },
+		access: { allow: 'everyone', because: 'it lists public requests with their authors’ public updates' },
 		query: storiesQuery,
 		answers: { 200: storyList },
 		readModels: ['requests', 'fund_totals', ...TAX_MODELS],

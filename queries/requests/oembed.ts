@@ -95,9 +95,9 @@ export const showOembed = (deps: EmbedDeps): Route =>
 	route({
 		method: 'GET',
 		path: '/oembed',
-		summary: 'How a request is embedded, by oEmbed 1.0',
+		summary: 'Describe the embedding of a request by oEmbed 1.0',
 		tags: ['requests'],
-		access: { allow: 'everyone', because: 'it shows what is public alone' },
+		access: { allow: 'everyone', because: 'it shows only public data' },
 		perMinute: 240,
 		query: oembedQuery,
 		answers: { 200: oembedAnswer, 501: failure },

@@ -32,9 +32,9 @@ export const showPoster = (deps: PosterDeps): Route =>
 	route({
 		method: 'GET',
 		path: '/api/v1/donationRequest/:id/poster',
-		summary: 'The poster of a request as PDF',
+		summary: 'Download the poster of a request as PDF',
 		tags: ['requests'],
-		access: { allow: 'everyone', because: 'it shows what is public alone' },
+		access: { allow: 'everyone', because: 'it shows only public data' },
 		perMinute: 20,
 		params: z.object({ id }),
 		query: z.object({ lang: z.enum(LANGUAGES).optional() }),

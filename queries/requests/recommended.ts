@@ -176,7 +176,7 @@ export const showRecommended = (deps: RecommendedDeps): Route =>
 	route({
 		method: 'GET',
 		path: '/api/v1/recommended',
-		summary: 'Requests recommended to the caller, each with its reasons',
+		summary: 'List requests recommended to the caller, each with its reasons',
 		tags: ['requests'],
 		access: { allow: 'signedIn' },
 		query: recommendedQuery,

@@ -94,9 +94,9 @@ export const requestMoney = (deps: QueryDeps): Route =>
 	route({
 		method: 'GET',
 		path: '/api/v1/donationRequest/:id/money',
-		summary: 'Where the money of a request went',
+		summary: 'Get the use of a request’s money',
 		tags: ['requests'],
-		access: { allow: 'everyone', because: 'whoever may see the request may see its money' },
+		access: { allow: 'everyone', because: 'anyone who may see the request may see its money' },
 		params: z.object({ id }),
 		answers: { 200: requestMoneyAnswer },
 		readModels: ['requests', 'fund_totals', 'donations', 'withdrawals'],

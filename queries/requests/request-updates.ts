@@ -139,7 +139,7 @@ async function read(
 const common = {
 	method: 'GET',
 	tags: ['requests'],
-	access: { allow: 'everyone', because: 'whoever may see the request may read what is said of it' },
+	access: { allow: 'everyone', because: 'anyone who may see the request may read its comments and updates' },
 	readModels: ['requests', 'organizations', 'donations', 'answers', 'report_cases'],
 } as const
 
@@ -147,7 +147,7 @@ export const listUpdates = (deps: QueryDeps): Route =>
 	route({
 		...common,
 		path: '/api/v1/donationRequestUpdate',
-		summary: "A request's updates, newest first",
+		summary: 'List a request’s updates, newest first',
 		query: z.object({ donation_request_id: id, ...page(20, 100) }),
 		answers: { 200: requestUpdateList },
 		handle: ({ query, caller }) => read(deps, query, caller.principal),
@@ -182,7 +182,7 @@ export const listUpdateVersions = (deps: QueryDeps): Route =>
 	route({
 		...common,
 		path: '/api/v1/donationRequestUpdate/:id/versions',
-		summary: 'What an update was before it was changed, newest first',
+		summary: 'List the earlier versions of an update, newest first',
 		params: z.object({ id }),
 		answers: { 200: updateVersions },
 		handle: async ({ params, caller }) => {

@@ -83,7 +83,7 @@ export const requestsCsv = (deps: ExportDeps): Route =>
 		...answersCsv,
 		method: 'GET',
 		path: '/api/backoffice/requests/csv',
-		summary: 'Requests, as CSV',
+		summary: 'Export requests as CSV',
 		tags: ['requests', 'backoffice'],
 		access: BACKOFFICE_ACCESS,
 		query: backofficeRequestQuery,

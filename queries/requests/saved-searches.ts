@@ -15,7 +15,7 @@ export const listSavedSearches = ({ sql }: Pick<QueryDeps, 'sql'>): Route =>
 	route({
 		method: 'GET',
 		path: '/api/v1/savedSearch',
-		summary: 'One’s own saved searches, the latest first',
+		summary: 'List own saved searches, newest first',
 		tags: ['requests'],
 		access: { allow: 'signedIn' },
 		answers: { 200: savedSearchList },
@@ -34,9 +34,9 @@ export const showSearchAlerts = ({
 	route({
 		method: 'GET',
 		path: '/api/v1/savedSearchAlerts',
-		summary: 'What the link below an alert’s e-mail would change',
+		summary: 'Get the effect of the unsubscribe link in an alert',
 		tags: ['requests'],
-		access: { allow: 'everyone', because: 'the signed key in the mail says of which search' },
+		access: { allow: 'everyone', because: 'the signed key in the mail identifies the search' },
 		ignoresSignIn: true,
 		perMinute: 60,
 		query: stopSearchQuery,

@@ -178,7 +178,7 @@ export const showRequest = (deps: QueryDeps): Route =>
 	route({
 		method: 'GET',
 		path: '/api/v1/donationRequest/:id',
-		summary: 'One request',
+		summary: 'Get a request',
 		tags: ['requests'],
 		access: { allow: 'everyone', because: 'live requests are public; private ones answer 404 to others' },
 		params: z.object({ id }),

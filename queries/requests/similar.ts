@@ -40,7 +40,7 @@ export const listSimilar = (deps: QueryDeps): Route =>
 	route({
 		method: 'GET',
 		path: '/api/v1/donationRequest/:id/similar',
-		summary: 'Requests like another one',
+		summary: 'List similar requests',
 		tags: ['requests'],
 		access: {
 			allow: 'everyone',

@@ -106,7 +106,7 @@ export const requestVersions = (deps: QueryDeps): Route =>
 	route({
 		method: 'GET',
 		path: '/api/backoffice/requests/:id/versions',
-		summary: 'All versions of a request, the first one first',
+		summary: 'List all versions of a request, oldest first',
 		tags: ['requests', 'backoffice'],
 		access: BACKOFFICE_ACCESS,
 		params: z.object({ id }),

@@ -42,7 +42,7 @@ export const listWaitingRequests = (deps: QueryDeps): Route =>
 		tags: ['organizations'],
 		access: { allow: 'signedIn' },
 		path: '/api/v1/org/:id/requests',
-		summary: "Members' requests that wait for their organization",
+		summary: 'List members’ requests that wait for their organization',
 		params: z.object({ id }),
 		answers: { 200: waitingRequestList },
 		readModels: ['organizations', 'requests', 'fund_totals'],

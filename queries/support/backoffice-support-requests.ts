@@ -100,7 +100,7 @@ export const backofficeSupportRequests = (deps: QueryDeps): Route =>
 	route({
 		...common,
 		path: '/api/backoffice/messages',
-		summary: 'What people wrote to us, the queue',
+		summary: 'List received messages',
 		query: backofficeSupportRequestQuery,
 		answers: { 200: z.array(backofficeSupportRequest) },
 		readModels: SUPPORT_REQUEST_MODELS,
@@ -111,7 +111,7 @@ export const showBackofficeSupportRequest = (deps: QueryDeps): Route =>
 	route({
 		...common,
 		path: '/api/backoffice/messages/:id',
-		summary: 'One message with its answers',
+		summary: 'Get a message with its answers',
 		params: z.object({ id }),
 		answers: { 200: backofficeSupportRequestDetail },
 		readModels: SUPPORT_REQUEST_MODELS,
@@ -125,7 +125,7 @@ export const supportRequestTimeline = (deps: QueryDeps): Route =>
 	route({
 		...common,
 		path: '/api/backoffice/messages/:id/timeline',
-		summary: 'What happened to a message',
+		summary: 'List the history of a message',
 		params: z.object({ id }),
 		answers: { 200: timelineAnswer },
 		readModels: ['timeline'],

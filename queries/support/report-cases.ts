@@ -279,7 +279,7 @@ export const listReportCases = (deps: QueryDeps): Route =>
 	route({
 		...common,
 		path: '/api/backoffice/reports',
-		summary: 'What people reported, and what rules hold, one case per subject',
+		summary: 'List cases of reported or held content, one per subject',
 		query: reportCaseQuery,
 		answers: { 200: z.array(reportCase) },
 		readModels: REPORT_CASE_MODELS,
@@ -290,7 +290,7 @@ export const showReportCase = (deps: QueryDeps): Route =>
 	route({
 		...common,
 		path: '/api/backoffice/reports/:id',
-		summary: 'One case with what stands around what was reported',
+		summary: 'Get a case with the context of the reported content',
 		params: z.object({ id }),
 		answers: { 200: reportCaseDetail },
 		readModels: REPORT_CASE_MODELS,
@@ -304,7 +304,7 @@ export const reportCaseTimeline = (deps: QueryDeps): Route =>
 	route({
 		...common,
 		path: '/api/backoffice/reports/:id/timeline',
-		summary: 'What happened to a case',
+		summary: 'List the history of a case',
 		params: z.object({ id }),
 		answers: { 200: timelineAnswer },
 		readModels: ['timeline'],

@@ -164,8 +164,7 @@ export const listUserReports = (deps: QueryDeps): Route =>
 	route({
 		method: 'GET',
 		path: '/api/v1/userReports/:id',
-		summary:
-			'Reports about a request, a person or anything else as far as they are the caller’s own, and decisions about what is theirs',
+		summary: 'List the caller’s own reports, and decisions on the caller’s own content',
 		tags: ['messages'],
 		access: { allow: 'signedIn' },
 		params: z.object({ id }),

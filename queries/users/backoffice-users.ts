@@ -94,7 +94,7 @@ export const backofficeUsers = (deps: QueryDeps): Route =>
 	route({
 		...reads,
 		path: '/api/backoffice/users',
-		summary: 'Users with search, and their roles',
+		summary: 'Search users with their roles',
 		query: backofficeUserQuery,
 		answers: { 200: z.array(backofficeUser) },
 		readModels: ['user_roles'],
@@ -105,7 +105,7 @@ export const showBackofficeUser = (deps: UserReadDeps): Route =>
 	route({
 		...reads,
 		path: '/api/backoffice/users/:id',
-		summary: 'A user with their roles',
+		summary: 'Get a user with their roles',
 		params: z.object({ id }),
 		answers: { 200: backofficeUserDetail },
 		readModels: ['user_roles', 'timeline'],
@@ -119,7 +119,7 @@ export const userTimeline = (deps: UserReadDeps): Route =>
 	route({
 		...reads,
 		path: '/api/backoffice/users/:id/timeline',
-		summary: 'How a user’s roles changed and who signed them out, and why',
+		summary: 'List a user’s role changes and forced sign-outs with reasons',
 		params: z.object({ id }),
 		answers: { 200: timelineAnswer },
 		readModels: ['timeline'],

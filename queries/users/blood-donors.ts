@@ -157,7 +157,7 @@ export const backofficeBloodDonors = (deps: QueryDeps): Route =>
 	route({
 		...reads,
 		path: '/api/backoffice/bloodDonors',
-		summary: 'Those who give blood, and to whom they can',
+		summary: 'List blood donors and their compatible groups',
 		query: bloodDonorQuery,
 		answers: { 200: z.array(bloodDonor) },
 		handle: ({ query }) => search(deps, query),
@@ -167,7 +167,7 @@ export const bloodDonorsCsv = (deps: QueryDeps): Route =>
 	route({
 		...reads,
 		path: '/api/backoffice/bloodDonors/csv',
-		summary: 'Those who give blood, as CSV',
+		summary: 'Export blood donors as CSV',
 		query: bloodDonorQuery,
 		answers: { 200: z.string() },
 		streams: 'text/csv',
@@ -180,7 +180,7 @@ export const wholeBloodDonorsCsv = (deps: QueryDeps): Route =>
 		...reads,
 		access: WHOLE_EXPORT_ACCESS,
 		path: '/api/backoffice/bloodDonors/exports/:id/csv',
-		summary: 'Those who give blood, as CSV with whole addresses and numbers, for whoever said why',
+		summary: 'Export blood donors as CSV with whole addresses and numbers, for a stated reason',
 		params: z.object({ id }),
 		answers: { 200: z.string() },
 		streams: 'text/csv',

@@ -55,7 +55,7 @@ export const showKindness = (deps: QueryDeps): Route =>
 	route({
 		method: 'GET',
 		path: '/api/v1/user/kindness',
-		summary: 'One’s own kindness score, and how it came about',
+		summary: 'Get the own kindness score and its history',
 		tags: ['users'],
 		access: { allow: 'signedIn' },
 		query: kindnessQuery,

@@ -43,7 +43,7 @@ export const listUsers = (deps: QueryDeps): Route =>
 	route({
 		...reads,
 		path: '/api/v1/users',
-		summary: 'Users with their roles; as CSV with isDownload',
+		summary: 'List users with their roles; export as CSV with isDownload',
 		tags: ['users'],
 		query: usersQuery,
 		answers: { 200: userList },
@@ -56,7 +56,7 @@ export const backofficeUsersCsv = (deps: QueryDeps): Route =>
 	route({
 		...reads,
 		path: '/api/backoffice/users/csv',
-		summary: 'Users as CSV',
+		summary: 'Export users as CSV',
 		tags: ['users', 'backoffice'],
 		query: backofficeUserQuery,
 		answers: { 200: z.string() },
@@ -68,7 +68,7 @@ export const wholeUsersCsv = (deps: QueryDeps): Route =>
 		...reads,
 		access: WHOLE_EXPORT_ACCESS,
 		path: '/api/backoffice/users/exports/:id/csv',
-		summary: 'Users as CSV with whole addresses and numbers, for whoever said why',
+		summary: 'Export users as CSV with whole addresses and numbers, for a stated reason',
 		tags: ['users', 'backoffice'],
 		params: z.object({ id }),
 		answers: { 200: z.string() },

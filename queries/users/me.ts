@@ -11,7 +11,7 @@ export const me = ({ sql }: QueryDeps): Route =>
 	route({
 		method: 'GET',
 		path: '/api/backoffice/me',
-		summary: 'The signed-in colleague',
+		summary: 'Get the signed-in colleague',
 		tags: ['users', 'backoffice'],
 		access: BACKOFFICE_ACCESS,
 		answers: {

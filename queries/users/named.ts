@@ -12,7 +12,7 @@ export const showNamed = ({ sql }: Pick<QueryDeps, 'sql'>): Route =>
 	route({
 		method: 'GET',
 		path: '/api/v1/userOrOrgName/:name',
-		summary: 'The person or organization that goes by a name',
+		summary: 'Get the person or organization with a username',
 		tags: ['users', 'organizations'],
 		access: { allow: 'everyone', because: 'names are public' },
 		params: z.object({ name: nameParam }),

@@ -8,7 +8,7 @@ export const listPasskeys = ({ sql }: Pick<QueryDeps, 'sql'>): Route =>
 	route({
 		method: 'GET',
 		path: '/api/v1/user/passkeys',
-		summary: 'One’s own passkeys',
+		summary: 'List own passkeys',
 		tags: ['users'],
 		access: { allow: 'signedIn' },
 		answers: { 200: passkeyList },

@@ -80,7 +80,7 @@ const listPeople =
 		route({
 			method: 'GET',
 			path: `/api/v1/user/${mode}`,
-			summary: `People who are here as ${mode}s, by name and place`,
+			summary: `List ${mode}s by name and place`,
 			tags: ['users'],
 			access: { allow: 'signedIn' },
 			perMinute: 60,

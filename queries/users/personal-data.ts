@@ -8,7 +8,7 @@ export const exportPersonalData = ({ sql, tables }: Pick<Infrastructure, 'sql' |
 	route({
 		method: 'GET',
 		path: '/api/v1/user/export',
-		summary: 'Everything that is kept about oneself',
+		summary: 'Export all data stored about the caller',
 		tags: ['users'],
 		access: { allow: 'signedIn' },
 		perMinute: 10,

@@ -99,8 +99,7 @@ export const showProfile = (deps: Pick<QueryDeps, 'sql'>): Route =>
 	route({
 		method: 'GET',
 		path: '/api/v1/user/:id',
-		summary:
-			'One’s own profile in full; another’s without how to reach them, for those who look after accounts',
+		summary: 'Get the own profile in full; admins get another’s without contacts',
 		tags: ['users'],
 		access: { allow: 'signedIn' },
 		params: z.object({ id }),

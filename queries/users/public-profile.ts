@@ -138,9 +138,9 @@ export const showPublicProfile = (deps: Deps): Route =>
 	route({
 		method: 'GET',
 		path: '/api/v1/user/profile/:id',
-		summary: 'What anybody may know of a person, by username or id',
+		summary: 'Get a person’s public profile by username or id',
 		tags: ['users'],
-		access: { allow: 'everyone', because: 'it is what people show to everybody' },
+		access: { allow: 'everyone', because: 'people publish it themselves' },
 		params: z.object({ id: personKey }),
 		answers: { 200: publicProfileAnswer },
 		readModels: ['requests', 'donations', 'report_cases'],

@@ -15,7 +15,7 @@ export const showSecondFactor = (deps: Deps): Route =>
 	route({
 		method: 'GET',
 		path: '/api/v1/user/second-factor',
-		summary: 'Whether two-step verification is on',
+		summary: 'Get the state of two-step verification',
 		tags: ['users'],
 		access: { allow: 'signedIn' },
 		answers: { 200: secondFactorStateAnswer },

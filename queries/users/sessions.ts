@@ -14,7 +14,7 @@ export const listSessions = ({ sql, clock }: Pick<QueryDeps, 'sql' | 'clock'>): 
 	route({
 		method: 'GET',
 		path: '/api/v1/user/sessions',
-		summary: 'The devices that one is signed in on',
+		summary: 'List own signed-in devices',
 		tags: ['users'],
 		access: { allow: 'signedIn' },
 		answers: { 200: sessionList },

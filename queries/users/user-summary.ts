@@ -53,7 +53,7 @@ export const userSummary = (deps: QueryDeps): Route =>
 	route({
 		method: 'GET',
 		path: '/api/v1/user/summary/:id',
-		summary: 'Counts of what a person raised and gave',
+		summary: 'Count what a person raised and donated',
 		tags: ['users'],
 		access: { allow: 'signedIn' },
 		params: z.object({ id }),

@@ -9,7 +9,7 @@ export const showWaysIn = ({ sql }: Pick<QueryDeps, 'sql'>): Route =>
 	route({
 		method: 'GET',
 		path: '/api/v1/user/sign-in',
-		summary: 'The ways into one’s own account',
+		summary: 'List the sign-in methods of the own account',
 		tags: ['users'],
 		access: { allow: 'signedIn' },
 		answers: { 200: waysInAnswer },
