@@ -16,7 +16,7 @@ interface Change {
 	fee: bigint
 	donation: bigint
 	donations: number
-	lastGiftAt: string
+	lastDonationAt: string
 }
 
 const SCHEMA = `
@@ -77,12 +77,12 @@ function fold(events: readonly BareEvent[]): Map<string, Change> {
 	const changes = new Map<string, Change>()
 	for (const { data, metadata } of events) {
 		const fund = fundOf(data.target, data.currency)
-		const change = changes.get(fund) ?? { total: 0n, fee: 0n, donation: 0n, donations: 0, lastGiftAt: '' }
+		const change = changes.get(fund) ?? { total: 0n, fee: 0n, donation: 0n, donations: 0, lastDonationAt: '' }
 		change.total += BigInt(data.split.total)
 		change.fee += BigInt(data.split.fee)
 		change.donation += BigInt(data.split.donation)
 		change.donations += 1
-		change.lastGiftAt = metadata.recordedAt
+		change.lastDonationAt = metadata.recordedAt
 		changes.set(fund, change)
 	}
 	return changes
@@ -96,6 +96,6 @@ function listsOf(changes: ReadonlyMap<string, Change>): string[] {
 		arrayLiteral(all.map((change) => change.fee)),
 		arrayLiteral(all.map((change) => change.donation)),
 		arrayLiteral(all.map((change) => change.donations)),
-		arrayLiteral(all.map((change) => change.lastGiftAt)),
+		arrayLiteral(all.map((change) => change.lastDonationAt)),
 	]
 }

@@ -85,7 +85,7 @@ export async function playDonation(
 		return await WAYS[plan.way]({ plan, donor, split, currency, donation, tools })
 	} catch (error) {
 		// A fundraiser that reached its goal a moment ago takes no more donations, and says so.
-		if (error instanceof DemoRefused && error.code === 'NOT_ACCEPTING_GIFTS') return null
+		if (error instanceof DemoRefused && error.code === 'NOT_ACCEPTING_DONATIONS') return null
 		throw error
 	}
 }

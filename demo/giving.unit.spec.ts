@@ -111,7 +111,7 @@ test('Nothing is given to a fundraiser that has reached its goal or isn’t rais
 			{ method: 'POST', url: '/' },
 			{ status: 409, headers: {}, body: JSON.stringify({ code }) },
 		)
-	expect((await played(plan('upi'), { createOrder: refused('NOT_ACCEPTING_GIFTS') })).begun).toBeNull()
+	expect((await played(plan('upi'), { createOrder: refused('NOT_ACCEPTING_DONATIONS') })).begun).toBeNull()
 	expect(await played(plan('upi', { to: 3 }), {})).toEqual({ begun: null, calls: [] })
 	await expect(played(plan('upi'), { createOrder: refused('AMOUNT_CHANGED') })).rejects.toThrow('409')
 })

@@ -440,7 +440,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/backoffice/statistics/gifts": {
+    "/api/backoffice/statistics/donations": {
         parameters: {
             query?: never;
             header?: never;
@@ -470,7 +470,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            data: components["schemas"]["GiftStatistics"][];
+                            data: components["schemas"]["DonationStatistics"][];
                         };
                     };
                 };
@@ -7259,12 +7259,12 @@ export interface paths {
                     requests?: string;
                     sort?: string;
                     range?: string;
-                    kept?: "true";
+                    saved?: "true";
                     account?: "provider balance" | "in transit" | "bank" | "fund" | "reserved" | "clearing" | "fee cover" | "fee expense" | "dispute" | "suspense";
                     owner?: string;
-                    gift?: "given" | "cover" | "charged" | "refunded" | "refund" | "refundShare" | "returned" | "kept" | "cost" | "contested" | "lostShare";
+                    donation?: "given" | "cover" | "charged" | "refunded" | "refund" | "refundShare" | "returned" | "retained" | "cost" | "contested" | "lostShare";
                     payout?: "gross" | "fees" | "net" | "ours" | "ourGross" | "ourFee";
-                    said?: "goal" | "given" | "cover" | "charged" | "refund" | "refundShare" | "withdrawal" | "payout" | "payoutApart" | "expected" | "reported" | "apart";
+                    stated?: "goal" | "given" | "cover" | "charged" | "refund" | "refundShare" | "withdrawal" | "payout" | "payoutApart" | "expected" | "reported" | "apart";
                     waiting?: "discrepancies" | "mine" | "unowned" | "inTransit" | "lateTransit" | "toApprove" | "toPay" | "paymentFailed" | "disputes" | "fraudWarnings" | "pending" | "receivables" | "unassigned";
                     of?: string;
                     object?: string;
@@ -7722,7 +7722,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/backoffice/mailings": {
+    "/api/backoffice/campaigns": {
         parameters: {
             query?: never;
             header?: never;
@@ -7749,7 +7749,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["BackofficeMailing"][];
+                        "application/json": components["schemas"]["BackofficeCampaign"][];
                     };
                 };
             };
@@ -7806,7 +7806,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/backoffice/mailings/test": {
+    "/api/backoffice/campaigns/test": {
         parameters: {
             query?: never;
             header?: never;
@@ -7852,7 +7852,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/backoffice/mailings/{id}/stop": {
+    "/api/backoffice/campaigns/{id}/stop": {
         parameters: {
             query?: never;
             header?: never;
@@ -7893,7 +7893,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/backoffice/mailingAudience": {
+    "/api/backoffice/campaignAudience": {
         parameters: {
             query?: never;
             header?: never;
@@ -7935,7 +7935,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/backoffice/mailings/{id}": {
+    "/api/backoffice/campaigns/{id}": {
         parameters: {
             query?: never;
             header?: never;
@@ -7960,7 +7960,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["BackofficeMailing"];
+                        "application/json": components["schemas"]["BackofficeCampaign"];
                     };
                 };
             };
@@ -7973,7 +7973,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/backoffice/mailings/{id}/timeline": {
+    "/api/backoffice/campaigns/{id}/timeline": {
         parameters: {
             query?: never;
             header?: never;
@@ -8024,7 +8024,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/backoffice/mailings/preview": {
+    "/api/backoffice/campaigns/preview": {
         parameters: {
             query?: never;
             header?: never;
@@ -9238,7 +9238,7 @@ export interface paths {
                         unique_id: string;
                         email?: {
                             requests?: boolean;
-                            gifts?: boolean;
+                            donations?: boolean;
                             comments?: boolean;
                             updates?: boolean;
                             searches?: boolean;
@@ -9531,7 +9531,7 @@ export interface paths {
             parameters: {
                 query: {
                     user: string;
-                    topic: "requests" | "gifts" | "comments" | "updates" | "searches" | "organizations" | "announcements" | "research";
+                    topic: "requests" | "donations" | "comments" | "updates" | "searches" | "organizations" | "announcements" | "research";
                     key: string;
                 };
                 header?: never;
@@ -9551,7 +9551,7 @@ export interface paths {
                             statusCode: 200;
                             data: {
                                 /** @enum {string} */
-                                topic: "requests" | "gifts" | "comments" | "updates" | "searches" | "organizations" | "announcements" | "research";
+                                topic: "requests" | "donations" | "comments" | "updates" | "searches" | "organizations" | "announcements" | "research";
                                 wanted: boolean;
                             };
                         };
@@ -9565,7 +9565,7 @@ export interface paths {
             parameters: {
                 query: {
                     user: string;
-                    topic: "requests" | "gifts" | "comments" | "updates" | "searches" | "organizations" | "announcements" | "research";
+                    topic: "requests" | "donations" | "comments" | "updates" | "searches" | "organizations" | "announcements" | "research";
                     key: string;
                     wanted?: "0" | "1" | "true" | "false";
                 };
@@ -9586,7 +9586,7 @@ export interface paths {
                             statusCode: 200;
                             data: {
                                 /** @enum {string} */
-                                topic: "requests" | "gifts" | "comments" | "updates" | "searches" | "organizations" | "announcements" | "research";
+                                topic: "requests" | "donations" | "comments" | "updates" | "searches" | "organizations" | "announcements" | "research";
                                 wanted: boolean;
                             };
                         };
@@ -9600,7 +9600,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/backoffice/broadcasts": {
+    "/api/backoffice/announcements": {
         parameters: {
             query?: never;
             header?: never;
@@ -9627,7 +9627,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Broadcast"][];
+                        "application/json": components["schemas"]["Announcement"][];
                     };
                 };
             };
@@ -9640,7 +9640,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/backoffice/broadcasts/{id}": {
+    "/api/backoffice/announcements/{id}": {
         parameters: {
             query?: never;
             header?: never;
@@ -9665,7 +9665,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Broadcast"];
+                        "application/json": components["schemas"]["Announcement"];
                     };
                 };
             };
@@ -20850,7 +20850,7 @@ export interface components {
             likesCount: number;
             liked: boolean;
             favourite: boolean;
-            acceptsGifts: boolean;
+            acceptsDonations: boolean;
             donationTerms: components["schemas"]["DonationTerms"] | null;
             mayWithdraw: boolean;
             mine: {
@@ -21109,7 +21109,7 @@ export interface components {
             fieldFiles: components["schemas"]["Document"][];
             requested: string | null;
             raised: string;
-            givers: number;
+            donors: number;
             /** Format: date */
             endDate: string;
             isPrivate: boolean;
@@ -21206,10 +21206,10 @@ export interface components {
             target: ("donationRequest" | "individual" | "tal") | "none";
             targetId: string | null;
             title: string | null;
-            giver: string | null;
+            donor: string | null;
             /** @enum {string} */
-            giverKind: "user" | "guest";
-            giverEmail: string;
+            donorKind: "user" | "guest";
+            donorEmail: string;
             anonymous: boolean;
             /** @enum {string} */
             currency: "INR" | "USD";
@@ -21335,7 +21335,7 @@ export interface components {
             /** Format: date-time */
             at: string;
             /** @enum {string} */
-            because: "giftConfirmed" | "giftRefunded" | "giftRefundReversed" | "giftChargedBack" | "giftChargebackReversed" | "fundraiserApproved" | "fundraiserFulfilled" | "fundraiserReopened" | "fundraiserTakenDown" | "updatePosted" | "updateRemoved" | "organizationVerified" | "organizationUnverified" | "answerFulfilled" | "answeredOnlyEachOther" | "answeredOthersToo";
+            because: "donationConfirmed" | "donationRefunded" | "donationRefundReversed" | "donationChargedBack" | "donationChargebackReversed" | "fundraiserApproved" | "fundraiserFulfilled" | "fundraiserReopened" | "fundraiserTakenDown" | "updatePosted" | "updateRemoved" | "organizationVerified" | "organizationUnverified" | "answerFulfilled" | "answeredOnlyEachOther" | "answeredOthersToo";
             points: number;
             worth: number;
             score: number;
@@ -21356,7 +21356,7 @@ export interface components {
             finishedAt: string;
             position: string;
             holds: boolean;
-            askedBy: {
+            requestedBy: {
                 /** Format: uuid */
                 id: string;
                 name: string;
@@ -21460,7 +21460,7 @@ export interface components {
                 fee: string;
             } | null;
             donationId: string | null;
-            giver: string | null;
+            donor: string | null;
             title: string | null;
         };
         Discrepancy: {
@@ -21526,7 +21526,7 @@ export interface components {
                 /** @enum {string} */
                 type: "found" | "changed" | "assigned" | "noted" | "resolved";
                 actor: string;
-                words: string | null;
+                text: string | null;
                 facts: {
                     label: string;
                     value: string;
@@ -22781,7 +22781,7 @@ export interface components {
             ref: string;
             provider: string;
             account: string;
-            giver: string | null;
+            donor: string | null;
             /** @enum {string} */
             currency: "INR" | "USD";
             amount: string;
@@ -22872,7 +22872,7 @@ export interface components {
             currency: "INR" | "USD";
             amount: string;
             purpose: ("treatment" | "medicine" | "education" | "food" | "shelter" | "goods" | "equipment" | "building" | "wages" | "travel" | "fees" | "other") | null;
-            askedBy: string;
+            requestedBy: string;
             /** Format: date */
             paidOn: string;
             /** @enum {string} */
@@ -22895,7 +22895,7 @@ export interface components {
             currency: "INR" | "USD";
             amount: string;
             purpose: ("treatment" | "medicine" | "education" | "food" | "shelter" | "goods" | "equipment" | "building" | "wages" | "travel" | "fees" | "other") | null;
-            askedBy: string;
+            requestedBy: string;
             /** Format: date */
             paidOn: string;
             /** @enum {string} */
@@ -22961,7 +22961,7 @@ export interface components {
             amount: string;
             share: string;
             feePart: string;
-            keptByProvider: string | null;
+            retainedByProvider: string | null;
             fund: {
                 fund: string;
                 label: string;
@@ -23164,8 +23164,8 @@ export interface components {
             amount: string;
             /** @enum {string} */
             status: "requested" | "approved" | "paid" | "failed" | "rejected" | "cancelled";
-            askedBy: string;
-            askedByEmail: string;
+            requestedBy: string;
+            requestedByEmail: string;
             /** Format: date-time */
             requestedAt: string;
             /** Format: date-time */
@@ -23199,8 +23199,8 @@ export interface components {
             amount: string;
             /** @enum {string} */
             status: "requested" | "approved" | "paid" | "failed" | "rejected" | "cancelled";
-            askedBy: string;
-            askedByEmail: string;
+            requestedBy: string;
+            requestedByEmail: string;
             /** Format: date-time */
             requestedAt: string;
             /** Format: date-time */
@@ -23293,8 +23293,8 @@ export interface components {
             label: string;
             /** @enum {string} */
             currency: "INR" | "USD";
-            gifts: number;
-            lastGiftAt: string | null;
+            donations: number;
+            lastDonationAt: string | null;
         };
         WithdrawalPreview: {
             /** Format: uuid */
@@ -23403,7 +23403,7 @@ export interface components {
             unsubscribe: string;
             closing: string;
         };
-        BackofficeMailing: {
+        BackofficeCampaign: {
             /** Format: uuid */
             id: string;
             subject: string;
@@ -23567,7 +23567,7 @@ export interface components {
             /** Format: date-time */
             effectiveAt: string;
             actor: string;
-            giver: string | null;
+            donor: string | null;
             providerObject: string | null;
             donationId: string | null;
             withdrawalId: string | null;
@@ -23867,7 +23867,7 @@ export interface components {
         };
         EmailChoices: {
             requests: boolean;
-            gifts: boolean;
+            donations: boolean;
             comments: boolean;
             updates: boolean;
             searches: boolean;
@@ -23877,7 +23877,7 @@ export interface components {
         };
         EmailChosen: {
             requests: boolean;
-            gifts: boolean;
+            donations: boolean;
             comments: boolean;
             updates: boolean;
             searches: boolean;
@@ -23891,14 +23891,14 @@ export interface components {
             _id: string;
             status: 0 | 1;
             /** @enum {string} */
-            kind: "giftReceived" | "giftToYou" | "cardExpires" | "receiptCorrected" | "giftRefunded" | "giftRefundReversed" | "giftChargedBack" | "giftChargebackReversed" | "requestApproved" | "requestConfirmed" | "requestEndingSoon" | "requestWentLive" | "requestRejected" | "requestIncomplete" | "requestHeld" | "requestReleased" | "requestRejectedByOrganization" | "requestChangeAccepted" | "requestChangeDeclined" | "requestFulfilled" | "requestExpired" | "requestDeactivated" | "searchFound" | "searchDigest" | "draftIdle" | "updatePosted" | "commentPosted" | "favouriteEnding" | "commentAnswered" | "withdrawalApproved" | "withdrawalRejected" | "withdrawalPaid" | "withdrawalFailed" | "evidenceDueSoon" | "evidenceOverdue" | "evidenceReturned" | "evidenceAccepted" | "evidenceWaived" | "accountChanged" | "organizationInvited" | "organizationVerified" | "organizationRefused" | "taxRegistrationVerified" | "taxRegistrationRefused" | "organizationNameReplaced" | "answerReceived" | "answerShortlisted" | "answerAccepted" | "answerWaitlisted" | "answerShiftFull" | "answerShiftLost" | "answerShiftsChosen" | "answerPlaceOffered" | "answerAgreed" | "answerDeclined" | "answerWithdrawn" | "answerLapsed" | "answerFulfilled" | "answerMissed" | "hoursLogged" | "hoursConfirmed" | "hoursDisputed" | "certificateIssued" | "answerMessage" | "writtenRemoved" | "writtenRestored" | "reportUpheld" | "reportDismissed" | "answersWait" | "answerUndecided" | "bloodNeeded" | "roleGranted" | "roleRevoked" | "sessionsEnded" | "usernameReplaced" | "pictureTakenDown" | "ownRemoved" | "ownRestored" | "ownReleased" | "appealRejected" | "reportedRemoved" | "reportedStays" | "announcement";
+            kind: "donationReceived" | "donationToYou" | "cardExpires" | "receiptCorrected" | "donationRefunded" | "donationRefundReversed" | "donationChargedBack" | "donationChargebackReversed" | "requestApproved" | "requestConfirmed" | "requestEndingSoon" | "requestWentLive" | "requestRejected" | "requestIncomplete" | "requestHeld" | "requestReleased" | "requestRejectedByOrganization" | "requestChangeAccepted" | "requestChangeDeclined" | "requestFulfilled" | "requestExpired" | "requestDeactivated" | "searchFound" | "searchDigest" | "draftIdle" | "updatePosted" | "commentPosted" | "favouriteEnding" | "commentAnswered" | "withdrawalApproved" | "withdrawalRejected" | "withdrawalPaid" | "withdrawalFailed" | "evidenceDueSoon" | "evidenceOverdue" | "evidenceReturned" | "evidenceAccepted" | "evidenceWaived" | "accountChanged" | "organizationInvited" | "organizationVerified" | "organizationRefused" | "taxRegistrationVerified" | "taxRegistrationRefused" | "organizationNameReplaced" | "answerReceived" | "answerShortlisted" | "answerAccepted" | "answerWaitlisted" | "answerShiftFull" | "answerShiftLost" | "answerShiftsChosen" | "answerPlaceOffered" | "answerAgreed" | "answerDeclined" | "answerWithdrawn" | "answerLapsed" | "answerFulfilled" | "answerMissed" | "hoursLogged" | "hoursConfirmed" | "hoursDisputed" | "certificateIssued" | "answerMessage" | "writtenRemoved" | "writtenRestored" | "reportUpheld" | "reportDismissed" | "answersWait" | "answerUndecided" | "bloodNeeded" | "roleGranted" | "roleRevoked" | "sessionsEnded" | "usernameReplaced" | "pictureTakenDown" | "ownRemoved" | "ownRestored" | "ownReleased" | "appealRejected" | "reportedRemoved" | "reportedStays" | "announcement";
             message: string;
             text: string;
             sourceImageUrl: string;
             destinationUrlReference: string;
             createdAt: string;
         };
-        Broadcast: {
+        Announcement: {
             /** Format: uuid */
             id: string;
             title: string;
@@ -24298,10 +24298,10 @@ export interface components {
                 count: number;
             }[];
         };
-        GiftStatistics: {
+        DonationStatistics: {
             /** @enum {string} */
             units: "INR" | "USD";
-            gifts: number;
+            donations: number;
             amount: string;
             steps: {
                 day: string;
@@ -24309,7 +24309,7 @@ export interface components {
                 from: string;
                 /** Format: date-time */
                 to: string;
-                gifts: number;
+                donations: number;
                 amount: string;
             }[];
         };
@@ -24481,10 +24481,10 @@ export interface components {
         Overview: {
             waiting: number;
             oldestWaitingHours: number | null;
-            giftsToday: number | null;
+            donationsToday: number | null;
             projectionLagMs: number | null;
             deadLetters: number;
-            unmatchedGifts: number | null;
+            unmatchedDonations: number | null;
             messages: number | null;
             reports: number | null;
             pictures: number | null;
@@ -24649,7 +24649,7 @@ export interface components {
                 isMonthly: boolean;
                 mostMonthly: number | null;
             }[];
-            acceptsGifts: boolean;
+            acceptsDonations: boolean;
             isTaxBenefit: boolean;
             legalEntity: {
                 /** @enum {string} */
@@ -24778,7 +24778,7 @@ export interface components {
                 /** Format: date-time */
                 effectiveAt: string;
                 actor: string;
-                giver: string | null;
+                donor: string | null;
                 providerObject: string | null;
                 donationId: string | null;
                 withdrawalId: string | null;

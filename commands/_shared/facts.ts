@@ -40,7 +40,7 @@ export async function requestFact(
 	const today = dayIn(regionOf(state.region), nowMs)
 	const isWanted = hasMoney(state.requestType, state.side) && state.terms.endDate >= today
 	return {
-		acceptsGifts: isWanted && DONATIONS_START_IN.includes(state.status),
+		acceptsDonations: isWanted && DONATIONS_START_IN.includes(state.status),
 		/** The request was put on hold and may be released, so it takes no donations for now. */
 		isHeld: isWanted && state.status === 'onHold',
 		currency: state.currency,

@@ -44,7 +44,7 @@ async function questionsOf(
 async function saveContent(
 	{ sql, clock }: AnswerDeps,
 	answerId: string,
-	body: Body & { readonly asked: readonly string[] },
+	body: Body & { readonly requested: readonly string[] },
 	caller: Caller,
 ) {
 	const { id: userId } = signedIn(caller)
@@ -52,7 +52,7 @@ async function saveContent(
 	const contentId = derivedId('answerContent', caller.commandId)
 	// A question is part of the request's text: an answer names it, or is at its place in the list.
 	const answered = body.answers.flatMap(({ question, answer }, at) => {
-		const own = body.asked.includes(question) ? question : body.asked[at]
+		const own = body.requested.includes(question) ? question : body.requested[at]
 		return own === undefined ? [] : [{ question: own, answer }]
 	})
 	const questions = answered.map(({ question }) => question)
@@ -115,7 +115,7 @@ export async function answer(deps: AnswerDeps, body: Body, caller: Caller) {
 	const content = await saveContent(
 		deps,
 		answerId,
-		{ ...body, asked: await questionsOf(deps, request) },
+		{ ...body, requested: await questionsOf(deps, request) },
 		caller,
 	)
 	const { position } = await dispatch(answerDecider, stream, { ...command, ...content }, context)

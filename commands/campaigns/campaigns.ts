@@ -69,7 +69,7 @@ async function queue(deps: CampaignDeps, campaign: Campaign, caller: Caller) {
 
 const common = {
 	method: 'POST',
-	tags: ['mailings', 'backoffice'],
+	tags: ['campaigns', 'backoffice'],
 	access: { allow: 'roles', roles: ['admin'] },
 } as const
 
@@ -77,7 +77,7 @@ const common = {
 export const previewCampaign = (deps: CampaignPreviewDeps): Route =>
 	route({
 		...common,
-		path: '/api/backoffice/mailings/preview',
+		path: '/api/backoffice/campaigns/preview',
 		summary: 'Preview an e-mail campaign and count its audience',
 		body: campaignPreviewBody,
 		answers: { 200: campaignPreviewAnswer },
@@ -91,7 +91,7 @@ export const previewCampaign = (deps: CampaignPreviewDeps): Route =>
 export const sendCampaign = (deps: CampaignDeps): Route =>
 	route({
 		...common,
-		path: '/api/backoffice/mailings',
+		path: '/api/backoffice/campaigns',
 		summary: 'Send an e-mail campaign in batches',
 		body: campaignBody,
 		answers: { 200: campaignAnswer },
@@ -107,7 +107,7 @@ const NOBODY_ELSE: Audience = { roles: [], interests: [], language: null, purpos
 export const testCampaign = (deps: CampaignDeps): Route =>
 	route({
 		...common,
-		path: '/api/backoffice/mailings/test',
+		path: '/api/backoffice/campaigns/test',
 		summary: 'Send a test of an e-mail campaign to the caller',
 		body: campaignTestBody,
 		answers: { 200: campaignAnswer },
@@ -122,7 +122,7 @@ export const testCampaign = (deps: CampaignDeps): Route =>
 export const stopCampaign = (deps: CampaignDeps): Route =>
 	route({
 		...common,
-		path: '/api/backoffice/mailings/:id/stop',
+		path: '/api/backoffice/campaigns/:id/stop',
 		summary: 'Stop an e-mail campaign',
 		params: z.object({ id }),
 		answers: { 200: campaignAnswer },

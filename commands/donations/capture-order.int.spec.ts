@@ -79,7 +79,7 @@ const taken = () => {
 	return book?.captured
 }
 
-describe('A gift by PayPal', () => {
+describe('A donation by PayPal', () => {
 	it('begins with an order, and is confirmed once its donor approved that and it was captured', async () => {
 		const first = await order()
 		expect([first.status, first.body]).toEqual([
@@ -241,10 +241,10 @@ describe('A gift by PayPal', () => {
 		clock.advance(4 * HOUR_MS)
 		const next = await again(first)
 		expect(next.body.orderId).not.toBe(first.body.orderId)
-		expect(await refusal(capture(first))).toMatchObject({ code: 'GIFT_OVER' })
+		expect(await refusal(capture(first))).toMatchObject({ code: 'DONATION_OVER' })
 		clock.advance(DAY_MS)
 		await sweep(first.body.donationId)
-		expect(await refusal(again(first))).toMatchObject({ code: 'GIFT_OVER' })
+		expect(await refusal(again(first))).toMatchObject({ code: 'DONATION_OVER' })
 	})
 
 	it('is taken after its donor approved it, also once its account takes no such method any more', async () => {
@@ -273,7 +273,7 @@ describe('A gift by PayPal', () => {
 })
 
 describe('Refused, and nothing is taken:', () => {
-	it('an order of another gift, of none, and a gift of somebody else', async () => {
+	it('an order of another donation, of none, and a donation of somebody else', async () => {
 		const [ours, theirs] = [await order(), await order(orderBody(), stranger())]
 		approve(ours)
 		approve(theirs)

@@ -230,7 +230,7 @@ const takes = ({ payments }: CommandDeps, { provider }: Donation, method: Paymen
  * Answers a call that comes too late: the provider forgets idempotency keys after a day and our sweeper
  * abandons the donation, so nothing is charged any more. A charge whose answer was lost is known once all
  * payments were scanned.
- * @throws DomainError GIFT_OVER (409) nothing was charged
+ * @throws DomainError DONATION_OVER (409) nothing was charged
  */
 async function lateAnswer(
 	deps: CommandDeps,
@@ -243,7 +243,7 @@ async function lateAnswer(
 	const isKnown =
 		scanned >= Date.parse(startedAt) + KEYS_HOLD_MS && donation.attempts.length === attempts.length
 	if (!isKnown) return pendingAnswer(donationId, position, null)
-	throw refuse('GIFT_OVER')
+	throw refuse('DONATION_OVER')
 }
 
 /**

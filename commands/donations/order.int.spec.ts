@@ -239,7 +239,7 @@ describe('An order', () => {
 		clock.advance(DAY_MS + MINUTE_MS)
 		await sweep(first.body.donationId)
 		expect((await donationOf(first.body.donationId)).failed).toBe(true)
-		expect(await again(first).catch((error: unknown) => error)).toMatchObject({ code: 'GIFT_OVER' })
+		expect(await again(first).catch((error: unknown) => error)).toMatchObject({ code: 'DONATION_OVER' })
 		pay(first.body, 'upi')
 		expect(await again(first)).toMatchObject({ status: 200, body: { status: 'confirmed' } })
 	})

@@ -35,7 +35,7 @@ export interface OrderCheck {
 /**
  * Brings a donation's order up to date: creates it when there is none, captures it after the donor's
  * approval, and books its state. Calls for one donation take turns: one that comes meanwhile is pending.
- * @throws DomainError NOT_FOUND, METHOD_UNAVAILABLE, GIFT_OVER, ORDER_REFUSED, ALREADY_PAID
+ * @throws DomainError NOT_FOUND, METHOD_UNAVAILABLE, DONATION_OVER, ORDER_REFUSED, ALREADY_PAID
  */
 export async function checkOrder(
 	deps: CommandDeps,
@@ -114,7 +114,7 @@ interface Wanted {
  * Returns the donation's current order. A payment that is made or still possible is the answer; an order that
  * is over is followed by a new one, unless the call names that order: then the answer is the reason of its
  * end.
- * @throws DomainError GIFT_OVER (409) the order or the donation was abandoned, and nothing was paid
+ * @throws DomainError DONATION_OVER (409) the order or the donation was abandoned, and nothing was paid
  */
 async function orderOf(
 	deps: CommandDeps,
@@ -124,7 +124,7 @@ async function orderOf(
 	const current = await currentOrder(payments, donation, orderRef)
 	if (current && (!isOver(current) || (orderRef !== undefined && current.failure))) return current
 	const { account, attempts, abandoned, split } = donation
-	if (abandoned || orderRef !== undefined) throw refuse('GIFT_OVER')
+	if (abandoned || orderRef !== undefined) throw refuse('DONATION_OVER')
 	const attempt = attempts.length + 1
 	const customerRef = mandateOf === null ? null : await ensureCustomer(deps, mandateOf, account)
 	return payments.create({

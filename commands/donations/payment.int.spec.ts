@@ -240,8 +240,12 @@ describe('paying by card', () => {
 	})
 
 	it.each([
-		['another amount than the gift and its fee', { amount: 10_291n }, 'FEE_MISMATCH'],
-		['another currency than the gift', { currency: 'INR', settlementCurrency: 'INR' }, 'CURRENCY_MISMATCH'],
+		['another amount than the donation and its fee', { amount: 10_291n }, 'FEE_MISMATCH'],
+		[
+			'another currency than the donation',
+			{ currency: 'INR', settlementCurrency: 'INR' },
+			'CURRENCY_MISMATCH',
+		],
 		['a charge in another currency than the fund', { settlementCurrency: 'INR' }, 'CURRENCY_MISMATCH'],
 		['nobody named', { donation: { ...intent, externalUserInfo: undefined } }, 'GUEST_REQUIRED'],
 		[
@@ -334,7 +338,7 @@ describe('when answers are lost', () => {
 		expect(await sweep(body.donationId)).toEqual({ again: true, afterMs: 600_000 })
 		expect((await donationOf(body.donationId)).status).toBe('failed')
 		const again = pay(firstStep('pm_card_visa', { donationId: body.donationId, donation: undefined }))
-		await expect(again).rejects.toMatchObject({ code: 'GIFT_OVER', meaning: 'conflict' })
+		await expect(again).rejects.toMatchObject({ code: 'DONATION_OVER', meaning: 'conflict' })
 		clock.advance(600_000)
 		expect(await sweep(body.donationId)).toMatchObject({ done: true })
 		expect(charged()).toContainEqual(['USD', 0n])

@@ -154,7 +154,7 @@ async function preview(
 		amount,
 		share,
 		feePart: isInSuspense ? 0n : amount - share,
-		keptByProvider: donation.cost,
+		retainedByProvider: donation.cost,
 		...losses,
 		providerBalance: { before: held, after: held - amount },
 		...lossesOf(donation, fact.fund, deps.payments.disputeAnswersOf(donation.account) !== null),

@@ -7,7 +7,10 @@ import { PaymentOutcomeUnknown } from '../../kernel/ports/payments.ts'
 import { signedIn } from '../_shared/context.ts'
 
 export interface CheckBooksDeps {
-	readonly checkBooks: (check: { readonly checkId: string; readonly askedBy: string }) => Promise<BookCheck>
+	readonly checkBooks: (check: {
+		readonly checkId: string
+		readonly requestedBy: string
+	}) => Promise<BookCheck>
 }
 
 export const checkBooksNow = (deps: CheckBooksDeps): Route =>
@@ -22,7 +25,7 @@ export const checkBooksNow = (deps: CheckBooksDeps): Route =>
 		perMinute: 6,
 		handle: async ({ caller }) => {
 			const { id } = signedIn(caller)
-			return { body: await check(deps, { checkId: caller.commandId, askedBy: id }) }
+			return { body: await check(deps, { checkId: caller.commandId, requestedBy: id }) }
 		},
 	})
 

@@ -394,7 +394,7 @@ describe('runs and closed months', () => {
 	const sumsIn = (sums: RunComparison['sums']) =>
 		sums.flatMap(({ units: currency, ...deltas }) =>
 			REPORT_FIGURES.map((figure) => ({
-				what: { ...(figure === 'quantity' ? { said: 'goal' } : { figure }), currency },
+				what: { ...(figure === 'quantity' ? { stated: 'goal' } : { figure }), currency },
 				delta: deltas[figure],
 			})),
 		)
@@ -402,7 +402,7 @@ describe('runs and closed months', () => {
 		rows.flatMap(({ requestId: of, units, changes }) =>
 			changes.flatMap(({ cell, delta }) => {
 				const ofFund = { figure: cell, fund: `request.${of}.${units}` }
-				return delta === null ? [] : [{ what: cell === 'quantity' ? { said: 'goal', of } : ofFund, delta }]
+				return delta === null ? [] : [{ what: cell === 'quantity' ? { stated: 'goal', of } : ofFund, delta }]
 			}),
 		)
 
@@ -428,7 +428,7 @@ describe('runs and closed months', () => {
 			})
 			gone += data.filter(({ before, after }) => before && !after).length
 			for (const { what, delta } of [...sumsIn(sums), ...changesIn(data)]) {
-				const query = { ...what, since, asOf, kept: 'true', limit: 500 }
+				const query = { ...what, since, asOf, saved: 'true', limit: 500 }
 				const { opening, total, data: events, proof } = await world.get<Explanation>(EXPLAIN, query)
 				const sum = events.reduce((before, { amount }) => before + minor(amount), 0n)
 				expect([minor(total) - minor(opening), sum]).toEqual([minor(delta), minor(delta)])

@@ -36,7 +36,7 @@ export async function targetState(
 	if (target.kind === 'foundation') return 'open'
 	if (target.kind === 'individual') return (await userExists(sql, target.id)) ? 'open' : 'over'
 	const request = await requestFact(store, target.id, clock.now())
-	if (request?.acceptsGifts) return 'open'
+	if (request?.acceptsDonations) return 'open'
 	return request?.isHeld ? 'held' : 'over'
 }
 

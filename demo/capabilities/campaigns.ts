@@ -24,7 +24,7 @@ export const demo: DemoCapability = {
 				const { data } = await admin.json<{ data: { _id: string; name: string }[] }>('GET', categories)
 				const interests = data.filter(({ name }) => name === INTERESTS[0][0]).map(({ _id }) => _id)
 				const campaign = { ...CAMPAIGN, audience: { interests } }
-				const path = '/api/backoffice/mailings'
+				const path = '/api/backoffice/campaigns'
 				const { people } = await admin.json<{ people: number }>('POST', `${path}/preview`, campaign)
 				await admin.json('POST', path, { ...campaign, expected: people }, headers)
 			},

@@ -44,7 +44,7 @@ export const activityEntry = z
 		id: z.string(),
 		at: instant,
 		type: activityType,
-		/** The code of the action: `failed`, `RequestApproved`, `giftConfirmed`, `charge.refunded`. */
+		/** The code of the action: `failed`, `RequestApproved`, `donationConfirmed`, `charge.refunded`. */
 		what: z.string(),
 		/** Null for the system, providers and log-ins under an unknown name. `name` is null after erasure. */
 		person: z.object({ id, name: z.string().nullable() }).nullable(),

@@ -6,11 +6,11 @@ export const overview = z
 	.object({
 		waiting: z.int(),
 		oldestWaitingHours: z.int().nullable(),
-		giftsToday: z.int().nullable(),
+		donationsToday: z.int().nullable(),
 		/** The lag of the read models behind the event log; null when they have caught up. */
 		projectionLagMs: z.int().nullable(),
 		deadLetters: z.int(),
-		unmatchedGifts: z.int().nullable(),
+		unmatchedDonations: z.int().nullable(),
 		messages: z.int().nullable(),
 		reports: z.int().nullable(),
 		pictures: z.int().nullable(),

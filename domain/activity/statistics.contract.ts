@@ -55,15 +55,15 @@ export const countSummary = one(
 )
 export type CountSummary = z.infer<typeof countSummary>['data']
 
-/** `GET /api/backoffice/statistics/gifts`: confirmed donations to fundraisers, by the time of recording. */
+/** `GET /api/backoffice/statistics/donations`: confirmed donations to fundraisers, by the time of recording. */
 export const donationStatistics = z.object({
 	data: z.array(
 		priced('units', {
 			units: currency,
-			gifts: z.int(),
+			donations: z.int(),
 			amount: amountText,
-			steps: z.array(step.extend({ gifts: z.int(), amount: amountText })),
-		}).meta({ id: 'GiftStatistics' }),
+			steps: z.array(step.extend({ donations: z.int(), amount: amountText })),
+		}).meta({ id: 'DonationStatistics' }),
 	),
 })
 export type DonationStatistics = z.input<typeof donationStatistics>['data']

@@ -49,10 +49,10 @@ const mail = {
 }
 
 /**
- * `POST /mailings`: `expected` is the count that the sender saw; it is refused when the count has changed.
+ * `POST /campaigns`: `expected` is the count that the sender saw; it is refused when the count has changed.
  */
 export const campaignBody = z.object({ ...mail, audience, expected: z.int().min(1).max(1_000_000_000) })
-/** `POST /mailings/test`: sends the same mail to the caller only. */
+/** `POST /campaigns/test`: sends the same mail to the caller only. */
 export const campaignTestBody = z.object(mail)
 export type CampaignText = z.input<typeof campaignTestBody>
 export const campaignAnswer = z.object({ id })
@@ -89,7 +89,7 @@ export const backofficeCampaign = z
 		skipped: z.int(),
 		etag: z.string(),
 	})
-	.meta({ id: 'BackofficeMailing' })
+	.meta({ id: 'BackofficeCampaign' })
 export type BackofficeCampaign = z.output<typeof backofficeCampaign>
 
 export const backofficeCampaignQuery = restQuery(

@@ -63,7 +63,7 @@ export const openDispute = priced('currency', {
 	ref: z.string(),
 	provider: z.string(),
 	account: z.string(),
-	giver: z.string().nullable(),
+	donor: z.string().nullable(),
 	currency,
 	amount: amountText,
 	openedAt: instant,

@@ -48,8 +48,8 @@ function decide(command: DonationCommand, state: DonationState): readonly Donati
 			const { target, currency } = started
 			if (target) {
 				checkTarget(target, request, currency)
-				if (request && !request.acceptsGifts) {
-					throw refuse('NOT_ACCEPTING_GIFTS')
+				if (request && !request.acceptsDonations) {
+					throw refuse('NOT_ACCEPTING_DONATIONS')
 				}
 			}
 			// Nobody has said yet how an unassigned payment divides: all of it waits, undivided.

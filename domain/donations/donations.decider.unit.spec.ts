@@ -19,7 +19,7 @@ import { fitsFeeOnTop } from './terms.ts'
 const AT = '2026-11-21T10:00:00.000Z'
 const REQUEST = { kind: 'request', id: '11111111-1111-4111-8111-111111111111' } as const
 const DONOR = { kind: 'guest', id: '22222222-2222-4222-8222-222222222222' } as const
-const accepting = { acceptsGifts: true, currency: 'USD', revision: '2' }
+const accepting = { acceptsDonations: true, currency: 'USD', revision: '2' }
 const covered = { donation: 10_000n, fee: 290n, total: 10_290n, coversFee: true, rate: 29_000n }
 
 type Start = Extract<DonationCommand, { type: 'StartDonation' }>
@@ -63,9 +63,9 @@ describe('starting a donation', () => {
 	})
 	it.each<[string, Partial<Start>, string]>([
 		[
-			'a fundraiser that takes no gifts',
-			{ request: { ...accepting, acceptsGifts: false } },
-			'NOT_ACCEPTING_GIFTS',
+			'a fundraiser that takes no donations',
+			{ request: { ...accepting, acceptsDonations: false } },
+			'NOT_ACCEPTING_DONATIONS',
 		],
 		['a fundraiser that is not there', { request: null }, 'NOT_FOUND'],
 		['another currency than the fund', { request: { ...accepting, currency: 'INR' } }, 'CURRENCY_MISMATCH'],

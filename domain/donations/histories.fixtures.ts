@@ -37,7 +37,7 @@ export const startCommand = (over: Partial<Extract<DonationCommand, { type: 'Sta
 	({
 		type: 'StartDonation',
 		target: { kind: 'request', id: '11111111-1111-4111-8111-111111111111' },
-		request: { acceptsGifts: true, currency: 'USD', revision: '2' },
+		request: { acceptsDonations: true, currency: 'USD', revision: '2' },
 		donor: { kind: 'guest', id: '22222222-2222-4222-8222-222222222222' },
 		currency: 'USD',
 		terms: { donation: 10_000n, fee: 290n, total: TOTAL, coversFee: true, rate: 29_000n },

@@ -1,7 +1,7 @@
 import type { NotificationKinds } from '../../kernel/wire/notification-kinds.ts'
 
 export const donationNotifications = {
-	giftReceived: { topic: 'gifts', mail: 'asChosen', about: ['donationId', 'requestId'] },
-	giftToYou: { topic: 'gifts', mail: 'asChosen', about: ['donationId'] },
+	donationReceived: { topic: 'donations', mail: 'asChosen', about: ['donationId', 'requestId'] },
+	donationToYou: { topic: 'donations', mail: 'asChosen', about: ['donationId'] },
 	cardExpires: { topic: 'security', mail: 'always', about: ['cardId', 'expiry'] },
 } as const satisfies NotificationKinds

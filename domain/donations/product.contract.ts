@@ -51,7 +51,7 @@ export const product = priced('units', {
 			}),
 		)
 		.readonly(),
-	acceptsGifts: z.boolean(),
+	acceptsDonations: z.boolean(),
 	isTaxBenefit: z.boolean(),
 	legalEntity: z.object({
 		code: regionCode,

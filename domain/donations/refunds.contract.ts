@@ -72,7 +72,7 @@ export const refundPreview = priced('currency', {
 	amount: amountText,
 	share: amountText,
 	feePart: amountText,
-	keptByProvider: amountText.nullable(),
+	retainedByProvider: amountText.nullable(),
 	fund: z
 		.object({ fund: z.string(), label: z.string(), before: fundBalances, after: fundBalances })
 		.nullable(),

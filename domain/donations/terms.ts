@@ -18,7 +18,7 @@ export interface Terms extends FeeSplit {
 
 export interface RequestFact {
 	/** True for an approved or live request before its end date. */
-	readonly acceptsGifts: boolean
+	readonly acceptsDonations: boolean
 	readonly currency: string
 	readonly revision: string
 }

@@ -136,7 +136,7 @@ export const backofficeEvidence = priced('currency', {
 	currency,
 	amount: amountText,
 	purpose: purposeCode.nullable(),
-	askedBy: z.string(),
+	requestedBy: z.string(),
 	paidOn: day,
 	...state,
 }).meta({ id: 'BackofficeEvidence' })

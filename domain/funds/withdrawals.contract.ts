@@ -64,8 +64,8 @@ export const backofficeWithdrawal = priced('currency', {
 	currency,
 	amount: amountText,
 	status: withdrawalStatus,
-	askedBy: z.string(),
-	askedByEmail: z.string(),
+	requestedBy: z.string(),
+	requestedByEmail: z.string(),
 	requestedAt: instant,
 	changedAt: instant,
 	approvedAt: instant.nullable(),
@@ -145,8 +145,8 @@ export const backofficeFund = priced('currency', {
 	targetId: id.nullable(),
 	label: z.string(),
 	currency,
-	gifts: z.int(),
-	lastGiftAt: instant.nullable(),
+	donations: z.int(),
+	lastDonationAt: instant.nullable(),
 }).meta({ id: 'BackofficeFund' })
 export type BackofficeFund = z.input<typeof backofficeFund>
 
@@ -160,7 +160,7 @@ export const backofficeFundQuery = restQuery(
 		targetId: id.optional(),
 		id: chosenIds(fundName('funds.fields.chooseFund')),
 	}),
-	['free', 'raised', 'withdrawn', 'reserved', 'lastGiftAt'],
+	['free', 'raised', 'withdrawn', 'reserved', 'lastDonationAt'],
 )
 
 export const backofficeWithdrawalQuery = restQuery(

@@ -38,7 +38,7 @@ export const bookCheck = z
 		finishedAt: instant,
 		position: z.string(),
 		holds: z.boolean(),
-		askedBy: z.object({ id, name: z.string() }).nullable(),
+		requestedBy: z.object({ id, name: z.string() }).nullable(),
 		results: z.array(bookCheckResult),
 	})
 	.meta({ id: 'BookCheck' })

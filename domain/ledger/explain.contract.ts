@@ -23,7 +23,7 @@ export const DONATION_FIGURES = [
 	'refund',
 	'refundShare',
 	'returned',
-	'kept',
+	'retained',
 	'cost',
 	'contested',
 	'lostShare',
@@ -67,7 +67,7 @@ export const WAITING = [
 ] as const
 export type Waiting = (typeof WAITING)[number]
 
-const FORMS = ['figure', 'account', 'gift', 'payout', 'said', 'waiting'] as const
+const FORMS = ['figure', 'account', 'donation', 'payout', 'stated', 'waiting'] as const
 const MAX_REQUESTS = 100
 const isUuid = (text: string): boolean => id.safeParse(text).success
 /** The provider's id of an object or of a line, `re_…`, `setlod_…/fee`. */
@@ -82,7 +82,7 @@ const requests = z
  * - `figure` of a `fund`, or of all requests of `currency` that match `status`, `region`, `funds` and
  *   `requests`; `range` and `sort` select the rows of one page of the report
  * - `account`: its balance in `currency`, of one `owner` or of all
- * - `gift`: an amount of the donation `of`; `object` names one of its refunds or disputes
+ * - `donation`: an amount of the donation `of`; `object` names one of its refunds or disputes
  * - `payout`: an amount of the payout `of`; `object` names one of its lines
  * - `said`: a stated amount, without bookings, of the request, donation, withdrawal, payout or discrepancy
  *   `of`; `object` names a refund of the donation. `goal` without `of` is that of requests, as with `figure`.
@@ -99,16 +99,16 @@ export const explainQuery = z
 		requests: requests.optional(),
 		sort: restSort(REPORT_SORTS),
 		range: restRange,
-		kept: z.literal('true').optional(),
+		saved: z.literal('true').optional(),
 		account: z.enum(LEDGER_ACCOUNTS).optional(),
 		owner: z
 			.string()
 			.max(100)
 			.regex(/^[\x21-\x7e]+$/)
 			.optional(),
-		gift: z.enum(DONATION_FIGURES).optional(),
+		donation: z.enum(DONATION_FIGURES).optional(),
 		payout: z.enum(PAYOUT_FIGURES).optional(),
-		said: z.enum(STATED_AMOUNTS).optional(),
+		stated: z.enum(STATED_AMOUNTS).optional(),
 		waiting: z.enum(WAITING).optional(),
 		of: objectRef.optional(),
 		object: objectRef.optional(),
@@ -133,7 +133,7 @@ export const explainQuery = z
 		path: ['fund'],
 	})
 	.refine(
-		({ gift: donation, payout, said: stated, of }) =>
+		({ donation, payout, stated, of }) =>
 			of !== undefined || !(donation || payout || (stated && stated !== 'goal')),
 		{
 			message: 'ledger.fields.sayWhatAmount',
@@ -141,7 +141,7 @@ export const explainQuery = z
 		},
 	)
 	.refine(
-		({ payout, said: stated, of }) =>
+		({ payout, stated, of }) =>
 			payout !== undefined || stated?.startsWith('payout') || of === undefined || isUuid(of),
 		{
 			message: 'ledger.fields.sendValidId',
@@ -161,19 +161,18 @@ export const explainQuery = z
 		path: ['range'],
 	})
 	.refine(
-		({ kept: byRuns, figure, said: stated }) =>
-			byRuns === undefined || figure !== undefined || stated === 'goal',
+		({ saved: byRuns, figure, stated }) => byRuns === undefined || figure !== undefined || stated === 'goal',
 		{
 			message: 'ledger.fields.runsKeepFigures',
-			path: ['kept'],
+			path: ['saved'],
 		},
 	)
 	.refine(
-		({ kept: byRuns, asOf, since }) =>
+		({ saved: byRuns, asOf, since }) =>
 			byRuns === undefined || [asOf, since].every((at) => at?.kind === 'run'),
 		{
 			message: 'ledger.fields.sendTwoSavedRuns',
-			path: ['kept'],
+			path: ['saved'],
 		},
 	)
 export type ExplainQuery = z.output<typeof explainQuery>

@@ -38,7 +38,7 @@ export const FIGURES = {
 		opens: 'goal',
 	},
 	/** Confirmed donations before refunds and chargebacks. */
-	gross: { ...USUAL, column: 'donation', label: 'gross', csv: [6, 'Gifts Confirmed'] },
+	gross: { ...USUAL, column: 'donation', label: 'gross', csv: [6, 'Donations Confirmed'] },
 	refunded: { ...USUAL, column: 'refunded', label: 'refunded', csv: [7, 'Refunded'] },
 	chargedBack: { ...USUAL, column: 'charged_back', label: 'chargedBack', csv: [8, 'Charged Back'] },
 	/** Gross - refunded - charged back. */

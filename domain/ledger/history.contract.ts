@@ -48,7 +48,7 @@ export const ledgerEvent = z
 		/** The time when the money moved, or of recording when none moved. */
 		effectiveAt: instant,
 		actor: z.string(),
-		giver: z.string().nullable(),
+		donor: z.string().nullable(),
 		providerObject: z.string().nullable(),
 		donationId: id.nullable(),
 		withdrawalId: id.nullable(),

@@ -81,7 +81,7 @@ export const announcementRow = z
 		read: z.int(),
 		finishedAt: z.string().nullable(),
 	})
-	.meta({ id: 'Broadcast' })
+	.meta({ id: 'Announcement' })
 export type AnnouncementRow = z.infer<typeof announcementRow>
 export const announcementQuery = restQuery(z.object({ id: chosenIds(id) }), ['sentAt'])
 export const announcementRows = z.array(announcementRow)

@@ -4,7 +4,7 @@ import type { NotificationTopic } from '../../kernel/wire/notification-kinds.ts'
 /** Topics of optional e-mails, in the order of the form. Mails of other topics are always sent. */
 export const EMAIL_TOPICS = [
 	'requests',
-	'gifts',
+	'donations',
 	'comments',
 	'updates',
 	'searches',
@@ -23,7 +23,7 @@ export const isEmailTopic = (topic: NotificationTopic): topic is EmailTopic =>
  */
 export const EMAIL_BY_DEFAULT: Readonly<Record<EmailTopic, boolean | 'news' | 'research'>> = {
 	requests: true,
-	gifts: false,
+	donations: false,
 	comments: true,
 	updates: true,
 	searches: true,

@@ -165,7 +165,7 @@ export const payoutLine = priced('currency', {
 	match: z.enum(LINE_MATCHES),
 	ours: z.object({ gross: amountText, fee: amountText }).nullable(),
 	donationId: z.string().nullable(),
-	giver: z.string().nullable(),
+	donor: z.string().nullable(),
 	title: z.string().nullable(),
 }).meta({ id: 'PayoutLine' })
 export type PayoutLine = z.input<typeof payoutLine>
@@ -219,7 +219,7 @@ export const discrepancyDetail = discrepancy
 				at: instant,
 				type: z.enum(['found', 'changed', 'assigned', 'noted', 'resolved']),
 				actor: z.string(),
-				words: z.string().nullable(),
+				text: z.string().nullable(),
 				facts: z.array(z.object({ label: z.string(), value: z.string() })),
 			}),
 		),

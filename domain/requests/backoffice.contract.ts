@@ -141,7 +141,7 @@ export const backofficeRequest = priced('currency', {
 	fieldFiles: z.array(document),
 	requested: amountText.nullable(),
 	raised: amountText,
-	givers: z.int(),
+	donors: z.int(),
 	endDate: day,
 	isPrivate: z.boolean(),
 	allowedViewers: z.array(z.string()),

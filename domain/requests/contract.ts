@@ -157,7 +157,7 @@ export const requestDetail = requestSummary
 		liked: z.boolean(),
 		favourite: z.boolean(),
 		/** True while donations can be started; false after the end date, regardless of the status. */
-		acceptsGifts: z.boolean(),
+		acceptsDonations: z.boolean(),
 		/** Null for a kind without donations. */
 		donationTerms: donationTerms.nullable(),
 		mayWithdraw: z.boolean(),

@@ -43,7 +43,7 @@ export const refusals = declareRefusals('requests', {
 		TOO_MANY_DRAFTS: ['most'],
 		TOO_MANY_OPEN: ['most'],
 		TOO_MANY_SEARCHES: ['most'],
-		HAS_GIFTS: [],
+		HAS_DONATIONS: [],
 		NOTHING_TO_CONFIRM: [],
 		NOT_ENDED: [],
 		NOT_RECOMMENDED: [],

@@ -169,7 +169,7 @@ function decide(command: RequestCommand, state: RequestState): readonly RequestE
 			const request = own(state, command.byUserId)
 			mustBeIn(request, REMOVABLE, 'remove')
 			if (command.donationsStarted > 0) {
-				throw refuse('HAS_GIFTS')
+				throw refuse('HAS_DONATIONS')
 			}
 			return [{ type: 'RequestRemoved', data: { at } }]
 		}

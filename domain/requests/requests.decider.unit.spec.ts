@@ -342,7 +342,7 @@ describe("an author's own decisions", () => {
 			...when,
 		})
 		expect(statusAfter(INTO.pendingAdmin, remove(0))).toBe('removed')
-		expect(given(...INTO.pendingAdmin).refusal(remove(1))).toBe('HAS_GIFTS')
+		expect(given(...INTO.pendingAdmin).refusal(remove(1))).toBe('HAS_DONATIONS')
 		for (const status of ['approved', 'live', 'fulfilled', 'expired', 'onHold', 'spam'] as const) {
 			expect(given(...INTO[status]).refusal(remove(0))).toBe('STATUS_CONFLICT')
 		}

@@ -66,11 +66,11 @@ export const countedOfDay = (cause: KindnessCause, worth: number): number =>
 	Math.max(0, Math.min(KINDNESS_A_DAY[cause], worth))
 
 export const KINDNESS_CHANGES = [
-	'giftConfirmed',
-	'giftRefunded',
-	'giftRefundReversed',
-	'giftChargedBack',
-	'giftChargebackReversed',
+	'donationConfirmed',
+	'donationRefunded',
+	'donationRefundReversed',
+	'donationChargedBack',
+	'donationChargebackReversed',
 	'fundraiserApproved',
 	'fundraiserFulfilled',
 	'fundraiserReopened',

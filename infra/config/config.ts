@@ -217,7 +217,7 @@ function configOf(env: Variables, providers: GivenProviders): Config {
 		closeByOnePerson: env.CLOSE_BY_ONE_PERSON === 'on',
 		activityLogMs: env.ACTIVITY_LOG_DAYS * DAY_MS,
 		settledWorkMs: env.SETTLED_WORK_DAYS * DAY_MS,
-		campaignsPerMinute: env.MAILINGS_PER_MINUTE,
+		campaignsPerMinute: env.CAMPAIGNS_PER_MINUTE,
 		feedTailMs: env.FEED_TAIL_SECONDS * SECOND_MS,
 		logLevel: env.LOG_LEVEL,
 		demo: env.DEMO === undefined ? demoByDefault : env.DEMO === 'on',

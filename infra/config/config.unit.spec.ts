@@ -285,9 +285,7 @@ describe('production', () => {
 		const problems = problemsOf({ ...PRODUCTION, TRUSTED_PROXIES })
 		expect(problems.length).toBeGreaterThan(0)
 		for (const problem of problems)
-			expect(problem).toMatch(
-				/^TRUSTED_PROXIES: .+ is too wide: callers from there choose their address/,
-			)
+			expect(problem).toMatch(/^TRUSTED_PROXIES: .+ is too wide: callers from there choose their address/)
 	})
 
 	it.each([
@@ -466,7 +464,7 @@ describe('what is wrong', () => {
 			ENCRYPTION_KEYS: 'one:c2hvcnQ=',
 			ACTIVITY_LOG_DAYS: '0',
 			SETTLED_WORK_DAYS: 'a week',
-			MAILINGS_PER_MINUTE: '1000',
+			CAMPAIGNS_PER_MINUTE: '1000',
 			FEED_TAIL_SECONDS: '0',
 			LOG_LEVEL: 'loud',
 			MAIL_FROM: 'Karuna',
@@ -480,7 +478,7 @@ describe('what is wrong', () => {
 			'ENCRYPTION_KEYS: the key "one" must be 32 bytes in base64.',
 			'ACTIVITY_LOG_DAYS must be a whole number of days, from 1 to 9999.',
 			'SETTLED_WORK_DAYS must be a whole number of days, from 1 to 9999.',
-			'MAILINGS_PER_MINUTE must be a whole number from 1 to 999.',
+			'CAMPAIGNS_PER_MINUTE must be a whole number from 1 to 999.',
 			'FEED_TAIL_SECONDS must be a whole number of seconds, from 1 to 9999.',
 			'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent.',
 			'STRIPE_US_SECRET_KEY must begin with sk_ or rk_.',

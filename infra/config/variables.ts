@@ -161,9 +161,9 @@ export const variables = z.object({
 		.regex(/^[1-9]\d{0,3}$/, 'SETTLED_WORK_DAYS must be a whole number of days, from 1 to 9999.')
 		.transform(Number)
 		.default(7),
-	MAILINGS_PER_MINUTE: z
+	CAMPAIGNS_PER_MINUTE: z
 		.string()
-		.regex(/^[1-9]\d{0,2}$/, 'MAILINGS_PER_MINUTE must be a whole number from 1 to 999.')
+		.regex(/^[1-9]\d{0,2}$/, 'CAMPAIGNS_PER_MINUTE must be a whole number from 1 to 999.')
 		.transform(Number)
 		.default(120),
 	FEED_TAIL_SECONDS: z

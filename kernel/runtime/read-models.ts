@@ -14,7 +14,7 @@ export interface ReadModels {
 	/**
 	 * Reads the result of a command for its answer. While the read models are behind, a missing row is not
 	 * absent: a 404 would tell the caller that nothing happened.
-	 * @throws DomainError SHOWN_LATER (503) when it was done and can't be shown yet; and the errors of `read`
+	 * @throws DomainError VISIBLE_LATER (503) when it was done and can't be shown yet; and the errors of `read`
 	 */
 	readAfterCatchUp<T>(models: readonly string[], position: Position, read: () => Promise<T>): Promise<T>
 	/**
@@ -47,7 +47,7 @@ export const createReadModels = (
 			return await read()
 		} catch (error) {
 			if (isThere || !(error instanceof DomainError) || error.meaning !== 'missing') throw error
-			throw refuseCommon('SHOWN_LATER')
+			throw refuseCommon('VISIBLE_LATER')
 		}
 	},
 	haveCaughtUp: (models, position, timeoutMs = EFFECT_WITHIN_MS) =>

@@ -17,7 +17,7 @@ describe('a read model that a command shows its effect by', () => {
 
 	it('never says that there is nothing while it is behind', async () => {
 		const unseen = late.readAfterCatchUp(['withdrawals'], AT, () => Promise.reject(notFound('withdrawal')))
-		await expect(unseen).rejects.toMatchObject({ code: 'SHOWN_LATER', meaning: 'unavailable' })
+		await expect(unseen).rejects.toMatchObject({ code: 'VISIBLE_LATER', meaning: 'unavailable' })
 		expect(await late.readAfterCatchUp(['withdrawals'], AT, async () => 'as it was')).toBe('as it was')
 		const refused = late.readAfterCatchUp(['withdrawals'], AT, () => Promise.reject(notAllowed()))
 		await expect(refused).rejects.toMatchObject({ meaning: 'forbidden' })

@@ -1,6 +1,6 @@
 export type NotificationTopic =
 	| 'requests'
-	| 'gifts'
+	| 'donations'
 	| 'comments'
 	| 'updates'
 	| 'searches'

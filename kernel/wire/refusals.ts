@@ -130,7 +130,7 @@ export const commonRefusals = declareRefusals('common', {
 		'BUSY.tooManyChanges': [],
 		'BUSY.tooManyFiles': [],
 		'BUSY.tooManySignIns': [],
-		SHOWN_LATER: [],
+		VISIBLE_LATER: [],
 		UNAVAILABLE: [],
 	},
 })

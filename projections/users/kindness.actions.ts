@@ -69,16 +69,16 @@ export function kindnessRows(book: Book, recorded: RecordedEvent): KindnessRow[]
 			const donation = donationOf(book, id, event.data)
 			if (donation === null) return []
 			const worth = pointsOfDonation(event.data.currency, BigInt(event.data.split.donation))
-			return [enter(book, recorded, { ...donation, because: 'giftConfirmed', worth })]
+			return [enter(book, recorded, { ...donation, because: 'donationConfirmed', worth })]
 		}
 		case 'DonationRefunded':
-			return donationChanged('giftRefunded', -BigInt(event.data.share))
+			return donationChanged('donationRefunded', -BigInt(event.data.share))
 		case 'DonationRefundReversed':
-			return donationChanged('giftRefundReversed', BigInt(event.data.share))
+			return donationChanged('donationRefundReversed', BigInt(event.data.share))
 		case 'DonationChargedBack':
-			return donationChanged('giftChargedBack', -BigInt(event.data.share))
+			return donationChanged('donationChargedBack', -BigInt(event.data.share))
 		case 'DonationChargebackReversed':
-			return donationChanged('giftChargebackReversed', BigInt(event.data.share))
+			return donationChanged('donationChargebackReversed', BigInt(event.data.share))
 		case 'RequestRaised': {
 			const { authorId, organizationId } = event.data
 			const raised = {

@@ -74,19 +74,19 @@ describe('a kindness score', () => {
 		const rows = written([...request(), ...donations(...many)])
 		expect(scoreOf(rows, DONOR)).toBe(KINDNESS_A_DAY.donation)
 		expect(pointsOf(rows).slice(0, 4)).toEqual([
-			['giftConfirmed', 4, 4],
-			['giftConfirmed', 4, 4],
-			['giftConfirmed', 4, 4],
-			['giftConfirmed', 4, 0],
+			['donationConfirmed', 4, 4],
+			['donationConfirmed', 4, 4],
+			['donationConfirmed', 4, 4],
+			['donationConfirmed', 4, 0],
 		])
 	})
 	it('goes back with the donation: by steps, and wholly', () => {
 		const back = (share: string) => plain('DonationRefunded', { share })
 		const rows = written([...request(), ...donations([confirmed('500000'), back('1'), back('499999')])])
 		expect(pointsOf(rows)).toEqual([
-			['giftConfirmed', 6, 6],
-			['giftRefunded', -2, -2],
-			['giftRefunded', -4, -4],
+			['donationConfirmed', 6, 6],
+			['donationRefunded', -2, -2],
+			['donationRefunded', -4, -4],
 		])
 	})
 	it('stands again when the bank sends a refund back, and falls with a lost dispute', () => {
@@ -100,10 +100,10 @@ describe('a kindness score', () => {
 			]),
 		])
 		expect(pointsOf(rows).map(([because]) => because)).toEqual([
-			'giftConfirmed',
-			'giftRefunded',
-			'giftRefundReversed',
-			'giftChargedBack',
+			'donationConfirmed',
+			'donationRefunded',
+			'donationRefundReversed',
+			'donationChargedBack',
 		])
 		expect(scoreOf(rows, DONOR)).toBe(0)
 	})

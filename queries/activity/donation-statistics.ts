@@ -23,7 +23,7 @@ async function placesBefore(sql: SqlExecutor, instants: readonly string[]): Prom
 interface DonationRow {
 	readonly currency: Currency
 	readonly step: number
-	readonly gifts: number
+	readonly donations: number
 	readonly amount: bigint
 }
 
@@ -36,7 +36,7 @@ async function donationsOf({ sql, clock }: QueryDeps, query: StatisticsQuery) {
 		.and('e.position > ? AND e.position <= ?', places[0], places.at(-1))
 		.given(query.region, 'e.request_id IN (SELECT id FROM read.requests WHERE region = ?)')
 	const rows = await sql.query<DonationRow>(
-		`SELECT e.currency, count(*)::int AS gifts, sum(e.donation)::bigint AS amount,
+		`SELECT e.currency, count(*)::int AS donations, sum(e.donation)::bigint AS amount,
 			(SELECT count(*)::int FROM unnest(${where.param(places.slice(0, -1))}::text[]) AS p(place)
 				WHERE p.place COLLATE "C" < e.position) AS step
 		FROM read.fund_entries e ${where} GROUP BY e.currency, step`,
@@ -49,12 +49,12 @@ async function donationsOf({ sql, clock }: QueryDeps, query: StatisticsQuery) {
 function ofCurrency(units: DonationRow['currency'], rows: readonly DonationRow[], steps: readonly Step[]) {
 	const found = new Map(rows.filter(({ currency }) => currency === units).map((row) => [row.step, row]))
 	const data = steps.map((step, index) => {
-		const { gifts: donations, amount } = found.get(index + 1) ?? { gifts: 0, amount: 0n }
-		return { ...step, gifts: donations, amount }
+		const { donations, amount } = found.get(index + 1) ?? { donations: 0, amount: 0n }
+		return { ...step, donations, amount }
 	})
 	return {
 		units,
-		gifts: data.reduce((sum, { gifts: donations }) => sum + donations, 0),
+		donations: data.reduce((sum, { donations }) => sum + donations, 0),
 		amount: data.reduce((sum, { amount }) => sum + amount, 0n),
 		steps: data,
 	}
@@ -63,7 +63,7 @@ function ofCurrency(units: DonationRow['currency'], rows: readonly DonationRow[]
 export const donationStatisticsRoute = (deps: QueryDeps): Route =>
 	route({
 		method: 'GET',
-		path: '/api/backoffice/statistics/gifts',
+		path: '/api/backoffice/statistics/donations',
 		summary: 'Get donations to fundraisers over time, by currency',
 		tags: ['activity', 'backoffice'],
 		access: MONEY_ACCESS,

@@ -97,7 +97,7 @@ async function readCampaign(
 
 const common = {
 	method: 'GET',
-	tags: ['mailings', 'backoffice'],
+	tags: ['campaigns', 'backoffice'],
 	access: { allow: 'roles', roles: ['admin'] },
 	readModels: CAMPAIGN_MODELS,
 } as const
@@ -105,7 +105,7 @@ const common = {
 export const countAudience = (deps: QueryDeps): Route =>
 	route({
 		...common,
-		path: '/api/backoffice/mailingAudience',
+		path: '/api/backoffice/campaignAudience',
 		summary: 'Count the audience of an e-mail campaign',
 		query: audienceQuery,
 		answers: { 200: audienceAnswer },
@@ -115,7 +115,7 @@ export const countAudience = (deps: QueryDeps): Route =>
 export const backofficeCampaigns = ({ sql }: QueryDeps): Route =>
 	route({
 		...common,
-		path: '/api/backoffice/mailings',
+		path: '/api/backoffice/campaigns',
 		summary: 'List e-mail campaigns and their progress',
 		query: backofficeCampaignQuery,
 		answers: { 200: z.array(backofficeCampaign) },
@@ -133,14 +133,14 @@ export const backofficeCampaigns = ({ sql }: QueryDeps): Route =>
 				offset: from,
 				orderBy: `${field === 'id' ? 'm.id' : 'm.queued_at'} ${direction}, m.id`,
 			})
-			return { body: rows.map(toView), headers: contentRange('mailings', from, rows.length, count) }
+			return { body: rows.map(toView), headers: contentRange('campaigns', from, rows.length, count) }
 		},
 	})
 
 export const showCampaign = (deps: QueryDeps): Route =>
 	route({
 		...common,
-		path: '/api/backoffice/mailings/:id',
+		path: '/api/backoffice/campaigns/:id',
 		summary: 'Get an e-mail campaign and its progress',
 		params: z.object({ id }),
 		answers: { 200: backofficeCampaign },
@@ -153,7 +153,7 @@ export const showCampaign = (deps: QueryDeps): Route =>
 export const campaignTimeline = (deps: QueryDeps): Route =>
 	route({
 		...common,
-		path: '/api/backoffice/mailings/:id/timeline',
+		path: '/api/backoffice/campaigns/:id/timeline',
 		summary: 'List the history of an e-mail campaign',
 		params: z.object({ id }),
 		answers: { 200: timelineAnswer },

@@ -23,7 +23,7 @@ interface DisputeRecord {
 	readonly ref: string
 	readonly provider: string
 	readonly account: string
-	readonly giver: string | null
+	readonly donor: string | null
 	readonly currency: Currency
 	readonly amount: bigint
 	readonly opened_at: Date
@@ -43,7 +43,7 @@ const REF = "coalesce(t.data ->> 'disputeRef', t.data ->> 'warningRef')"
 const COLUMNS = `t.event_id AS id, d.id AS donation_id, ${REF} AS ref, t.data ->> 'fraudType' AS fraud_type,
 	t.type = 'DisputeAnnounced' AS is_announced, t.data ->> 'rule' AS rule, d.provider, d.account, d.currency,
 	coalesce(nullif(trim(x.first_name || ' ' || x.last_name), ''), nullif(trim(m.first_name || ' ' || m.last_name), ''))
-		AS giver,
+		AS donor,
 	${AMOUNT} AS amount, ${OPENED_AT} AS opened_at, ${DUE_AT} AS due_at,
 	a.type AS reply_type, a.code AS reply_code, a.answer`
 const withAnswers = (disputes: string) => `${disputes}
@@ -89,7 +89,7 @@ const toOpenDispute = (row: DisputeRecord): z.output<typeof openDispute> => ({
 	ref: row.ref,
 	provider: row.provider,
 	account: row.account,
-	giver: row.giver,
+	donor: row.donor,
 	currency: row.currency,
 	amount: row.amount,
 	openedAt: row.opened_at.toISOString(),

@@ -14,11 +14,11 @@ import {
 import { backofficeDonationReads, donationsOf } from './backoffice-donations.ts'
 
 const COLUMNS: CsvColumns<BackofficeDonationRecord> = {
-	Gift: (row) => row.id,
+	Donation: (row) => row.id,
 	For: (row) => row.target_kind,
 	'For Id': (row) => row.target_id,
 	Title: titleOf,
-	Giver: (row) => donorNameOf(row) ?? (row.donor_kind === 'guest' ? 'Guest' : 'Erased'),
+	Donor: (row) => donorNameOf(row) ?? (row.donor_kind === 'guest' ? 'Guest' : 'Erased'),
 	'E-mail': donorEmailOf,
 	Anonymous: (row) => (row.anonymous ? 'yes' : 'no'),
 	Status: (row) => row.status,

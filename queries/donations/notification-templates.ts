@@ -38,11 +38,11 @@ export const donationNotificationTemplates = notificationTemplates<
 		expiry: (facts.about.expiry ?? '').split('-').toReversed().join('/'),
 	}),
 	kinds: {
-		giftReceived: {
+		donationReceived: {
 			link: ({ requestId }) => `/donationRequest/${requestId}`,
 			picture: ({ card_path }) => card_path,
 		},
-		giftToYou: {
+		donationToYou: {
 			link: () => '/myWithdrawals',
 			picture: ({ card_path }) => card_path,
 		},

@@ -11,7 +11,7 @@ async function donationsSince(sql: SqlExecutor, since: Date): Promise<number> {
 		WHERE kind = 'DonationConfirmed' AND position > coalesce((SELECT last_position FROM read.log_instants
 			WHERE high_at < $1 ORDER BY high_at DESC LIMIT 1), '')`,
 		[since],
-		{ name: 'overview gifts' },
+		{ name: 'overview recent donations' },
 	)
 	return donations
 }
@@ -39,15 +39,15 @@ async function longUnassignedCount(sql: SqlExecutor, now: Date): Promise<number>
 
 export const donationOverview: readonly OverviewFigures[] = [
 	overviewFigures({
-		figures: ['giftsToday', 'unmatchedGifts'],
+		figures: ['donationsToday', 'unmatchedDonations'],
 		readModels: ['donations', 'fund_entries', 'log_instants'],
 		read: async ({ sql, now, seesMoney }) => {
-			if (!seesMoney) return { giftsToday: null, unmatchedGifts: null }
-			const [giftsToday, unmatchedGifts] = await Promise.all([
+			if (!seesMoney) return { donationsToday: null, unmatchedDonations: null }
+			const [donationsToday, unmatchedDonations] = await Promise.all([
 				donationsSince(sql, new Date(now - DAY_MS)),
 				longUnassignedCount(sql, new Date(now)),
 			])
-			return { giftsToday, unmatchedGifts }
+			return { donationsToday, unmatchedDonations }
 		},
 	}),
 	moneyFigures({

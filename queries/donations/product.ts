@@ -76,7 +76,7 @@ async function ofRequest(deps: ProductDeps, { id, currency, caller }: Asking): P
 		category: row.category,
 		isVerified: row.org_verified,
 		units,
-		acceptsGifts: DONATIONS_START_IN.includes(statusAt(row, now)),
+		acceptsDonations: DONATIONS_START_IN.includes(statusAt(row, now)),
 		isTaxBenefit: hasTaxBenefit(row, now),
 		isPublic: row.is_public,
 	}
@@ -109,7 +109,7 @@ async function ofPerson({ sql }: ProductDeps, { id, currency, caller }: Asking):
 		category: null,
 		isVerified: false,
 		units: orDefault(currency),
-		acceptsGifts: true,
+		acceptsDonations: true,
 		isTaxBenefit: false,
 		isPublic: row.is_public,
 	}
@@ -127,7 +127,7 @@ async function ofFoundation({ entities }: ProductDeps, { currency, caller }: Ask
 		category: null,
 		isVerified: false,
 		units,
-		acceptsGifts: true,
+		acceptsDonations: true,
 		isTaxBenefit: taxLaw !== null && entities[code].registration !== '',
 		isPublic: true,
 	}

@@ -20,7 +20,7 @@ export interface FundRecord extends FundFigures {
 	readonly kind: Fund['kind']
 	readonly target_id: string | null
 	readonly currency: Fund['currency']
-	readonly gifts: number
+	readonly donations: number
 	readonly last_donation_at: Date | null
 }
 
@@ -29,7 +29,7 @@ const ORDER: Readonly<Record<string, ListOrder>> = {
 	raised: byAmount('f.raised', 'f.currency'),
 	withdrawn: byAmount('f.withdrawn', 'f.currency'),
 	reserved: byAmount('f.reserved', 'f.currency'),
-	lastGiftAt: { mayBeEmpty: 'f.last_donation_at' },
+	lastDonationAt: { mayBeEmpty: 'f.last_donation_at' },
 	id: ['f.fund'],
 }
 
@@ -56,13 +56,13 @@ const fundOf = ({ fund, target_id, last_donation_at, ...figures }: FundRecord): 
 	...figures,
 	id: fund,
 	targetId: target_id,
-	lastGiftAt: last_donation_at?.toISOString() ?? null,
+	lastDonationAt: last_donation_at?.toISOString() ?? null,
 })
 
 export function fundsOf(query: Query): ListOf {
 	const [field, direction] = query.sort ?? ['free', 'ASC']
 	return {
-		columns: `${FIGURES_COLUMNS}, f.target_kind AS kind, f.target_id, f.currency, f.donations AS gifts, f.last_donation_at`,
+		columns: `${FIGURES_COLUMNS}, f.target_kind AS kind, f.target_id, f.currency, f.donations, f.last_donation_at`,
 		from: FIGURES_FROM,
 		where: conditions(query),
 		...orderedBy(ORDER[field], 'f.fund', direction),

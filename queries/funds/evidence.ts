@@ -135,7 +135,7 @@ export const evidenceRowOf = (row: EvidenceRecord, now: number): z.output<typeof
 	currency: row.currency,
 	amount: row.amount,
 	purpose: row.purpose,
-	askedBy: requesterName(row),
+	requestedBy: requesterName(row),
 	...statedOf(row, now),
 })
 

@@ -14,8 +14,8 @@ const COLUMNS: CsvColumns<FundRecord> = {
 	Reserved: (row) => row.reserved,
 	Held: (row) => row.held,
 	Free: (row) => row.free,
-	Gifts: (row) => row.gifts,
-	'Last Gift At': (row) => row.last_donation_at,
+	Donations: (row) => row.donations,
+	'Last Donation At': (row) => row.last_donation_at,
 }
 
 export const fundsCsv = (deps: QueryDeps): Route =>

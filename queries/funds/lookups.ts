@@ -68,7 +68,7 @@ export async function otherPaid(
 
 const OTHERS = {
 	request: UNNAMED.erased,
-	individual: 'Gifts to a person',
+	individual: 'Donations to a person',
 	foundation: UNNAMED.foundation,
 } as const
 

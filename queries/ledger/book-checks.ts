@@ -21,7 +21,7 @@ const checkOf = (row: Found): BookCheck => ({
 	finishedAt: row.finished_at.toISOString(),
 	position: row.position,
 	holds: row.holds,
-	askedBy: row.requested_by === null ? null : { id: row.requested_by, name: row.name ?? '' },
+	requestedBy: row.requested_by === null ? null : { id: row.requested_by, name: row.name ?? '' },
 	results: [...row.results],
 })
 

@@ -12,7 +12,7 @@ export type Chosen = ((where: Where) => string) | undefined
  * those at any of them. Undefined means all, or those that runs stored.
  */
 export function chosenRequests(query: ExplainQuery, moments: readonly At[]): Chosen {
-	const { status, region, funds, requests, sort, range, kept: byRuns } = query
+	const { status, region, funds, requests, sort, range, saved: byRuns } = query
 	if (byRuns || [status, region, funds, requests, range].every((choice) => choice === undefined))
 		return undefined
 	return (where) => {

@@ -29,7 +29,7 @@ const LINES: Readonly<Record<DonationFigure, Lines>> = {
 	refund: { kinds: ['DonationRefunded'], accounts: ['provider balance'], sign: -1 },
 	refundShare: { kinds: ['DonationRefunded'], accounts: ['clearing'], sign: 1 },
 	returned: { kinds: [...BACK, ...LOST], accounts: ['provider balance', 'dispute'], sign: -1 },
-	kept: { kinds: ['DonationConfirmed', ...BACK, ...LOST], accounts: ['fund', 'clearing'], sign: -1 },
+	retained: { kinds: ['DonationConfirmed', ...BACK, ...LOST], accounts: ['fund', 'clearing'], sign: -1 },
 	cost: { kinds: ['ProviderCostRecorded', 'DisputeCostRecorded'], accounts: ['fee expense'], sign: 1 },
 	contested: { kinds: ['DonationDisputed'], accounts: ['dispute'], sign: 1 },
 	lostShare: { kinds: LOST, accounts: ['clearing'], sign: 1 },

@@ -47,7 +47,7 @@ export function fundSource(
 	query: ExplainQuery,
 	chosen: Chosen,
 ): Source {
-	const { fund, kept: byRuns } = query
+	const { fund, saved: byRuns } = query
 	const currency = currencyOf(query)
 	return {
 		currency,

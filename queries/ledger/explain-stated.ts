@@ -118,7 +118,7 @@ export async function statedSource(
  * @throws DomainError NOT_FOUND
  */
 export async function goalSource(sql: SqlExecutor, query: ExplainQuery, chosen: Chosen): Promise<Source> {
-	const { of, kept: byRuns } = query
+	const { of, saved: byRuns } = query
 	const one =
 		of === undefined ? null : await onTable(requestsTable).select('currency').where({ id: of }).maybeOne(sql)
 	if (of !== undefined && !one) throw notFound('request')

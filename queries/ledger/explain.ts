@@ -25,7 +25,7 @@ async function sourceOf(
 	viewerId: string,
 ): Promise<Source> {
 	const { sql } = deps
-	const { figure, account, gift: donation, payout, said: stated, waiting, of = '', object } = query
+	const { figure, account, donation, payout, stated, waiting, of = '', object } = query
 	const chosen = chosenRequests(query, moments)
 	if (figure !== undefined) return fundSource(sql, figure, query, chosen)
 	if (account !== undefined) return accountSource(sql, account, query)

@@ -331,7 +331,7 @@ describe('reconciliation history', () => {
 					const chosen = (rows: readonly FoldedRow[]) => rows.filter(({ id }) => ids.has(id))
 					for (const currency of ['INR', 'USD']) {
 						const explanation = await explained({
-							said: 'goal',
+							stated: 'goal',
 							currency,
 							...filter,
 							since: since.position,
@@ -372,7 +372,7 @@ describe('reconciliation history', () => {
 							.filter(({ units }) => units === 'INR')
 							.reduce((total, row) => total + minor(row[figure]), 0n)
 						const explanation = await explained({
-							...(figure === 'quantity' ? { said: 'goal' } : { figure }),
+							...(figure === 'quantity' ? { stated: 'goal' } : { figure }),
 							currency: 'INR',
 							range,
 							sort,

@@ -16,7 +16,7 @@ export const ACTOR_JOIN = `
 	LEFT JOIN rec.users u ON u.id = CASE WHEN t.actor_kind = 'user' THEN t.actor_id::uuid END`
 
 export const EVENT_COLUMNS = `e.event_id, e.kind, e.position, e.recorded_at, e.effective_at, e.amount, ${OF_TIMELINE.list},
-	${ACTOR_NAME} AS actor_name, ${NAME('x')} AS giver, ${OF_POSTINGS.list}`
+	${ACTOR_NAME} AS actor_name, ${NAME('x')} AS donor, ${OF_POSTINGS.list}`
 
 export const EVENT_JOINS = `
 	LEFT JOIN read.timeline t ON t.event_id = e.event_id
@@ -33,7 +33,7 @@ export type EventRecord = OuterJoined<SelectedBy<typeof OF_TIMELINE>> &
 		readonly effective_at: Date
 		readonly amount: bigint | null
 		readonly actor_name: string | null
-		readonly giver: string | null
+		readonly donor: string | null
 	}
 
 export const eventOf = (row: EventRecord): z.output<typeof ledgerEvent> => ({
@@ -43,7 +43,7 @@ export const eventOf = (row: EventRecord): z.output<typeof ledgerEvent> => ({
 	recordedAt: row.recorded_at.toISOString(),
 	effectiveAt: row.effective_at.toISOString(),
 	actor: actorName(row),
-	giver: row.giver,
+	donor: row.donor,
 	providerObject: row.provider_object,
 	donationId: row.donation_id,
 	withdrawalId: row.withdrawal_id,

@@ -31,7 +31,7 @@ const FIGURES =
 it('writes a heading and a line per request, with a byte order mark and amounts that a sheet can sum', async () => {
 	expect(await csvOf(['Piped water'])).toBe(
 		'\ufeffTitle,Status,Region,Currency,Amount Requested,Amount Raised,Amount Withdrawn,' +
-			'Pending Amount to Withdraw,Reserved,Gifts Confirmed,Refunded,Charged Back,Disputed,Fees,Request\r\n' +
+			'Pending Amount to Withdraw,Reserved,Donations Confirmed,Refunded,Charged Back,Disputed,Fees,Request\r\n' +
 			`Piped water,${FIGURES}\r\n`,
 	)
 })

@@ -101,7 +101,7 @@ describe('A region that is added to the table', () => {
 		const body = intent(1_500)
 		if (!body.data) throw body.error
 		const start = {
-			...startCommand({ target, request: { acceptsGifts: true, currency: 'JPY', revision: '1' } }),
+			...startCommand({ target, request: { acceptsDonations: true, currency: 'JPY', revision: '1' } }),
 			currency: 'JPY',
 			terms: termsOf(body.data, 1_554n, 'card'),
 			account: 'stripe-jp',

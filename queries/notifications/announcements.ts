@@ -54,13 +54,13 @@ async function readAnnouncements(
 			finishedAt: row.finished_at?.toISOString() ?? null,
 		}),
 	)
-	return { body, headers: contentRange('broadcasts', from, rows.length, count) }
+	return { body, headers: contentRange('announcements', from, rows.length, count) }
 }
 
 export const listAnnouncements = (deps: Pick<QueryDeps, 'sql'>): Route =>
 	route({
 		method: 'GET',
-		path: '/api/backoffice/broadcasts',
+		path: '/api/backoffice/announcements',
 		summary: 'List announcements, newest first',
 		tags: ['notifications', 'backoffice'],
 		access: { allow: 'roles', roles: ['admin'] },

@@ -44,7 +44,7 @@ export async function historyOf(
 		at: row.at.toISOString(),
 		type: TYPES[row.type],
 		actor: actorName(row),
-		words: row.type === 'DiscrepancyAssigned' ? row.owner : row.note,
+		text: row.type === 'DiscrepancyAssigned' ? row.owner : row.note,
 		facts: figuresOf(timeline, row.data),
 	}))
 }

@@ -45,7 +45,7 @@ const MATCHED = `
 export const linesPage = (order = 'created_at, ref'): string => `${MATCHED}
 	SELECT s.ref, s.kind, s.source_ref, s.created_at, s.currency, s.amount, s.fee, s.net, s.match, s.known,
 		s.our_amount, s.our_fee, s.donation_id,
-		nullif(trim(coalesce(x.first_name, '') || ' ' || coalesce(x.last_name, '')), '') AS giver, c.title
+		nullif(trim(coalesce(x.first_name, '') || ' ' || coalesce(x.last_name, '')), '') AS donor, c.title
 	FROM (
 		SELECT * FROM shown WHERE NOT $4 OR match NOT IN ('matched', 'expense')
 		ORDER BY ${order} LIMIT $5 OFFSET $6
@@ -87,7 +87,7 @@ export interface LineRecord
 	readonly our_amount: bigint
 	readonly our_fee: bigint
 	readonly donation_id: string | null
-	readonly giver: string | null
+	readonly donor: string | null
 	readonly title: string | null
 }
 
@@ -103,6 +103,6 @@ export const lineRow = (row: LineRecord): z.output<typeof payoutLine> => ({
 	match: row.match,
 	ours: row.known ? { gross: row.our_amount, fee: row.our_fee } : null,
 	donationId: row.donation_id,
-	giver: row.giver,
+	donor: row.donor,
 	title: row.title,
 })

@@ -40,8 +40,8 @@ const LINE_COLUMNS: CsvColumns<LineRecord> = {
 	Match: (row) => row.match,
 	'Our Gross': (row) => (row.known ? row.our_amount : null),
 	'Our Fee': (row) => (row.known ? row.our_fee : null),
-	Gift: (row) => row.donation_id,
-	Giver: (row) => row.giver,
+	Donation: (row) => row.donation_id,
+	Donor: (row) => row.donor,
 	Title: (row) => row.title,
 }
 

@@ -22,13 +22,13 @@ export async function receiptFaults(
 			count(DISTINCT number) AS found
 		FROM read.receipts GROUP BY entity, year HAVING count(DISTINCT number) <> max(number)
 		UNION ALL
-		SELECT entity || '.' || year || ': gifts per number', count(DISTINCT number), count(*)
+		SELECT entity || '.' || year || ': donations per number', count(DISTINCT number), count(*)
 		FROM read.receipts GROUP BY entity, year HAVING count(DISTINCT number) <> count(*)
 		UNION ALL
-		SELECT 'gift ' || v.donation_id || ': versions', max(v.version)::bigint, count(*)
+		SELECT 'donation ' || v.donation_id || ': versions', max(v.version)::bigint, count(*)
 		FROM read.receipt_versions v GROUP BY v.donation_id HAVING count(*) <> max(v.version)
 		UNION ALL
-		SELECT 'gift ' || v.donation_id || ': versions that count', 1, count(*) FILTER (WHERE v.voided_at IS NULL)
+		SELECT 'donation ' || v.donation_id || ': versions that count', 1, count(*) FILTER (WHERE v.voided_at IS NULL)
 		FROM read.receipt_versions v GROUP BY v.donation_id
 		HAVING count(*) FILTER (WHERE v.voided_at IS NULL) <> 1
 		ORDER BY subject`,

@@ -17,19 +17,19 @@ export const receiptNotificationTemplates = notificationTemplates<
 			link: linkToReceipt,
 			picture: pictureOf,
 		},
-		giftRefunded: {
+		donationRefunded: {
 			link: linkToReceipt,
 			picture: pictureOf,
 		},
-		giftRefundReversed: {
+		donationRefundReversed: {
 			link: linkToReceipt,
 			picture: pictureOf,
 		},
-		giftChargedBack: {
+		donationChargedBack: {
 			link: linkToReceipt,
 			picture: pictureOf,
 		},
-		giftChargebackReversed: {
+		donationChargebackReversed: {
 			link: linkToReceipt,
 			picture: pictureOf,
 		},

@@ -35,7 +35,7 @@ async function readOwn(deps: ReceiptQueryDeps, requested: OwnReceiptQuery): Prom
 	const donation = await onTable(donationsTable)
 		.select('donor_kind', 'donor_id', 'confirmed_at')
 		.where({ id: donationId })
-		.maybeOne(sql, { name: 'receipt giver' })
+		.maybeOne(sql, { name: 'receipt donor' })
 	const donor = donation ? { kind: donation.donor_kind, id: donation.donor_id } : undefined
 	const isDonor = await isDonorOf(sql, viewer, donationId, donor)
 	const hasLink =

@@ -10,7 +10,7 @@ import { backofficeReads, type ReceiptListRecord } from './backoffice-row.ts'
 const COLUMNS: CsvColumns<ReceiptListRecord> = {
 	Number: (row) => numberText(row.entity, row.year, row.number),
 	Version: (row) => row.version,
-	Gift: (row) => row.id,
+	Donation: (row) => row.id,
 	Entity: (row) => row.entity,
 	Year: (row) => row.year,
 	Because: (row) => row.because,

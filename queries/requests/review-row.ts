@@ -111,7 +111,7 @@ export function reviewRow(
 		requestType: row.request_type,
 		target: targetOf(row),
 		raised: row.raised,
-		givers: row.donations,
+		donors: row.donations,
 		awaitsReview: row.awaits_review,
 		submittedAt: row.submitted_at.toISOString(),
 		updatedAt: row.updated_at.toISOString(),

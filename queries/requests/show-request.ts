@@ -125,7 +125,7 @@ export async function readRequest(
 		likesCount: row.likes_count,
 		liked: row.liked,
 		favourite: row.favourite,
-		acceptsGifts: row.goal !== null && DONATIONS_START_IN.includes(row.status) && row.end_date >= today,
+		acceptsDonations: row.goal !== null && DONATIONS_START_IN.includes(row.status) && row.end_date >= today,
 		donationTerms: row.goal === null ? null : donationTermsOf(row.currency),
 		mayWithdraw: isAuthor || row.is_led,
 		mine: isAuthor ? mineOf(deps, row, today) : null,

@@ -23,7 +23,7 @@ export const donorOnReceipt = (sql: SqlExecutor, donationId: string): Promise<Do
 			card_last4, payment_mode
 		FROM rec.donation_details WHERE donation_id = $1`,
 		[donationId],
-		{ name: 'giver on receipt' },
+		{ name: 'donor on receipt' },
 	)
 
 /** Returns the title of a version of a request; null once it was erased. */

@@ -59,7 +59,7 @@ describe('the activity log', () => {
 			about: { kind: 'donationRequest', id: requestId, title: '=SUM(A1:A9) for Giridih' },
 		})
 		const kindness = await read(`type=kindnessScore&userId=${donor.id}`)
-		expect(kindness.data).toMatchObject([{ what: 'giftConfirmed', points: 4, about: null }])
+		expect(kindness.data).toMatchObject([{ what: 'donationConfirmed', points: 4, about: null }])
 		expect((await read('q=RequestWentLive')).totalCountOfRecords).toBe(1)
 		const named = await read('q=meera&type=login')
 		expect(named.totalCountOfRecords).toBeGreaterThan(0)

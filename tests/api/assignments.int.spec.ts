@@ -88,9 +88,9 @@ describe('payments whose donor never said what for', () => {
 		const mails = () => harness.system.outbox?.mailbox.list({ search: email, offset: 0, limit: 1 }).total ?? 0
 		expect(await finance.json('GET', `${BACKOFFICE}/${donationId}`)).toMatchObject({
 			target: 'none',
-			giver: expect.stringMatching(/\w/),
-			giverKind: 'user',
-			giverEmail: maskedEmail(email),
+			donor: expect.stringMatching(/\w/),
+			donorKind: 'user',
+			donorEmail: maskedEmail(email),
 		})
 		const filter = encodeURIComponent(JSON.stringify({ q: email }))
 		const found = await finance.json<{ id: string }[]>('GET', `${BACKOFFICE}?filter=${filter}`)

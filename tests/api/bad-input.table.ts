@@ -5,8 +5,8 @@ const LEFT_OUT = '∅'
 const AN_ID = '0192f0c4-7a1b-7c3d-8e5f-1a2b3c4d5e6f'
 
 const SETS: Readonly<Record<string, readonly unknown[]>> = {
-	words: [LEFT_OUT, '', '   ', 5, true, null, {}, []],
-	'given words': ['', '   ', 5, true, null, {}, []],
+	text: [LEFT_OUT, '', '   ', 5, true, null, {}, []],
+	'given text': ['', '   ', 5, true, null, {}, []],
 	secret: [LEFT_OUT, '', 5, true, null, {}, []],
 	choice: [LEFT_OUT, 5, 'nonsense', true, null, {}, []],
 	'left out': [LEFT_OUT, '', '   ', null],

@@ -136,7 +136,7 @@ export const BANK_CALLS: readonly ApiCall[] = [
 				),
 				refused('that is none', chargeBody(crypto.randomUUID(), nameless.id)),
 				refused(
-					"for another's gift",
+					"for another's donation",
 					{ accountId: own, amount: 10_000, units: 'usd', donationId: world.donation.donationId },
 					{ refusal: notFound('The donation') },
 				),

@@ -2,7 +2,7 @@ import type { ApiCall, Row } from './call.ts'
 import { EVERYBODY, MAIL } from './campaigns.fixtures.ts'
 
 const admin = { as: 'admin' } as const
-const PATH = '/api/backoffice/mailings'
+const PATH = '/api/backoffice/campaigns'
 const toNobodyKnown = (body: object): readonly Row[] =>
 	(
 		[
@@ -18,34 +18,34 @@ const toNobodyKnown = (body: object): readonly Row[] =>
 export const CAMPAIGN_CALLS: readonly ApiCall[] = [
 	{
 		...admin,
-		route: 'GET /api/backoffice/mailingAudience',
-		url: () => '/api/backoffice/mailingAudience',
+		route: 'GET /api/backoffice/campaignAudience',
+		url: () => '/api/backoffice/campaignAudience',
 	},
 	{
 		...admin,
-		route: 'GET /api/backoffice/mailings',
+		route: 'GET /api/backoffice/campaigns',
 		url: () => PATH,
 	},
 	{
 		...admin,
-		route: 'GET /api/backoffice/mailings/{id}',
+		route: 'GET /api/backoffice/campaigns/{id}',
 		url: ({ campaign }) => `${PATH}/${campaign}`,
 	},
 	{
 		...admin,
-		route: 'GET /api/backoffice/mailings/{id}/timeline',
+		route: 'GET /api/backoffice/campaigns/{id}/timeline',
 		url: ({ campaign }) => `${PATH}/${campaign}/timeline`,
 	},
 	{
 		...admin,
-		route: 'POST /api/backoffice/mailings/preview',
+		route: 'POST /api/backoffice/campaigns/preview',
 		url: () => `${PATH}/preview`,
 		body: () => ({ ...MAIL, audience: EVERYBODY }),
 		rows: () => toNobodyKnown(MAIL),
 	},
 	{
 		...admin,
-		route: 'POST /api/backoffice/mailings',
+		route: 'POST /api/backoffice/campaigns',
 		url: () => PATH,
 		body: () => ({ ...MAIL, audience: EVERYBODY, expected: 1 }),
 		rows: () => [
@@ -59,13 +59,13 @@ export const CAMPAIGN_CALLS: readonly ApiCall[] = [
 	},
 	{
 		...admin,
-		route: 'POST /api/backoffice/mailings/test',
+		route: 'POST /api/backoffice/campaigns/test',
 		url: () => `${PATH}/test`,
 		body: () => MAIL,
 	},
 	{
 		...admin,
-		route: 'POST /api/backoffice/mailings/{id}/stop',
+		route: 'POST /api/backoffice/campaigns/{id}/stop',
 		url: ({ campaign }) => `${PATH}/${campaign}/stop`,
 		headers: () => ({ 'if-match': '"1"' }),
 	},

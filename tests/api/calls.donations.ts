@@ -9,13 +9,13 @@ const AMOUNT = 'Please enter valid amount'
 const continuedRows = (world: World, pay: (donation: object) => object): Row[] => [
 	...[undefined, 'nonsense', `zzz.${'a'.repeat(43)}`].map(
 		(key): Row => ({
-			label: `that goes on with another's gift, by the key ${key?.slice(0, 8)}`,
+			label: `that goes on with another's donation, by the key ${key?.slice(0, 8)}`,
 			options: { body: pay({ continues: { donationId: world.requested.donationId, key } }) },
 			refusal: notFound('The donation'),
 		}),
 	),
 	{
-		label: 'that goes on with no gift',
+		label: 'that goes on with no donation',
 		options: { body: pay({ continues: { donationId: NOBODY } }) },
 		refusal: notFound('The donation'),
 	},
@@ -173,12 +173,12 @@ function intentRows(world: World): Row[] {
 			refusal: { status: 400, code: 'SAVE_NEEDS_ACCOUNT', field: 'saveCard' },
 		},
 		{
-			label: "for another's gift",
+			label: "for another's donation",
 			options: { body: pay({ donationId, donation: undefined }) },
 			refusal: notFound('The donation'),
 		},
 		{
-			label: 'for a gift by UPI',
+			label: 'for a donation by UPI',
 			as: 'guestDonor',
 			options: { body: pay({ donationId: world.things.ordered, donation: undefined }) },
 			refusal: { status: 400, code: 'METHOD_UNAVAILABLE', field: 'donationId' },
@@ -204,7 +204,7 @@ function intentRows(world: World): Row[] {
 			},
 		),
 		invalidDonation(
-			'with another amount for the same gift',
+			'with another amount for the same donation',
 			{ ...pay({ donationId, donation: undefined }), amount: 100, quantity },
 			'NOT_FOUND',
 			404,
@@ -279,12 +279,12 @@ function orderRows(world: World): Row[] {
 		...foreignRows(world, (donation) => orderOf(world, donation)),
 		invalidDonation('for nothing', of(undefined), 'TARGET_REQUIRED', 400, { field: 'donation' }),
 		{
-			label: "for another's gift",
+			label: "for another's donation",
 			options: { body: of(world.things.ordered) },
 			refusal: notFound('The donation'),
 		},
 		{
-			label: 'for a gift by card',
+			label: 'for a donation by card',
 			as: 'guestDonor',
 			options: { body: of(world.requested.donationId) },
 			refusal: { status: 400, code: 'METHOD_UNAVAILABLE', field: 'donationId' },
@@ -336,12 +336,12 @@ function dollarOrderRows(world: World): Row[] {
 		...foreignRows(world, (donation) => dollarOrderOf(donation)),
 		invalidDonation('for nothing', of(undefined), 'TARGET_REQUIRED', 400, { field: 'donation' }),
 		{
-			label: "for another's gift",
+			label: "for another's donation",
 			options: { body: of(world.things.approved) },
 			refusal: notFound('The donation'),
 		},
 		{
-			label: 'for a gift by UPI',
+			label: 'for a donation by UPI',
 			as: 'guestDonor',
 			options: { body: { ...orderOf(world, {}, { donation: undefined }), donationId: world.things.ordered } },
 			refusal: { status: 400, code: 'METHOD_UNAVAILABLE', field: 'donationId' },
@@ -419,7 +419,7 @@ export const DONATION_CALLS: readonly ApiCall[] = [
 			const { requested, donation } = world
 			return [
 				{
-					label: 'of no gift',
+					label: 'of no donation',
 					options: { body: { ...proof, donationId: crypto.randomUUID() } },
 					refusal: notFound('The donation'),
 				},
@@ -427,9 +427,9 @@ export const DONATION_CALLS: readonly ApiCall[] = [
 					'with another signature': { razorpay_signature: '0'.repeat(64) },
 					'with no signature at all': { razorpay_signature: 'signed' },
 					'of another payment': { razorpay_payment_id: 'pay_another' },
-					'of an order that is none of the gift’s': { razorpay_order_id: 'order_another' },
-					'of a gift by card': { donationId: donation.donationId },
-					'of a gift that its bank still asks about': { donationId: requested.donationId },
+					'of an order that is none of the donation’s': { razorpay_order_id: 'order_another' },
+					'of a donation by card': { donationId: donation.donationId },
+					'of a donation that its bank still asks about': { donationId: requested.donationId },
 				}).map(([label, changes]) =>
 					invalidDonation(label, { ...proof, ...changes }, 'NOT_VERIFIED', 400, {
 						message: 'This payment could not be verified.',
@@ -454,14 +454,14 @@ export const DONATION_CALLS: readonly ApiCall[] = [
 			const approved = approvedOf(world)
 			return [
 				{
-					label: 'of no gift',
+					label: 'of no donation',
 					options: { body: { ...approved, donationId: crypto.randomUUID() } },
 					refusal: notFound('The donation'),
 				},
 				...Object.entries({
-					'of an order that is none of the gift’s': { orderId: 'A'.repeat(17) },
-					'of a gift by UPI': { donationId: world.things.ordered },
-					'of a gift by card': { donationId: world.donation.donationId },
+					'of an order that is none of the donation’s': { orderId: 'A'.repeat(17) },
+					'of a donation by UPI': { donationId: world.things.ordered },
+					'of a donation by card': { donationId: world.donation.donationId },
 				}).map(([label, changes]) =>
 					invalidDonation(label, { ...approved, ...changes }, 'NOT_VERIFIED', 400, {
 						message: 'This payment could not be verified.',
@@ -560,7 +560,7 @@ export const DONATION_CALLS: readonly ApiCall[] = [
 		url: (world) => `/api/v1/transactionDetails?donationId=${world.donation.donationId}`,
 		rows: (world) => [
 			{
-				label: 'of no gift',
+				label: 'of no donation',
 				url: `/api/v1/transactionDetails?donationId=${crypto.randomUUID()}`,
 				refusal: notFound('The donation'),
 			},

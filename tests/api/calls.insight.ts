@@ -27,7 +27,7 @@ export const INSIGHT_CALLS: readonly ApiCall[] = [
 	statistic('/api/v1/user/signupReportSummary'),
 	statistic('/api/v1/donationRequestTypeSummary'),
 	statistic('/api/v1/donationRequestSourceSummary'),
-	statistic('/api/backoffice/statistics/gifts', 'finance'),
+	statistic('/api/backoffice/statistics/donations', 'finance'),
 	read('admin', 'activity/{id}', {
 		url: () => '/api/backoffice/activity/nothing',
 		rows: () => [{ label: 'of nothing', refusal: notFound('The entry') }],

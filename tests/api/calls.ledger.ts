@@ -97,22 +97,22 @@ export const LEDGER_CALLS: readonly ApiCall[] = [
 			},
 			{
 				label: 'of an account that runs are said to keep',
-				url: `${EXPLAIN}&account=bank&kept=true&asOf=${MADE_UP}&since=${MADE_UP}`,
-				refusal: invalid('kept', 'Runs save figures and goals'),
+				url: `${EXPLAIN}&account=bank&saved=true&asOf=${MADE_UP}&since=${MADE_UP}`,
+				refusal: invalid('saved', 'Runs save figures and goals'),
 			},
 			{
 				label: 'of what one run kept',
-				url: `${EXPLAIN}&figure=gross&kept=true&asOf=${MADE_UP}`,
-				refusal: invalid('kept', 'Please send two saved runs'),
+				url: `${EXPLAIN}&figure=gross&saved=true&asOf=${MADE_UP}`,
+				refusal: invalid('saved', 'Please send two saved runs'),
 			},
 			{
-				label: 'of nobody’s gift',
-				url: `${EXPLAIN}&gift=given`,
+				label: 'of nobody’s donation',
+				url: `${EXPLAIN}&donation=given`,
 				refusal: invalid('of', 'Please state what it is an amount of'),
 			},
 			{
 				label: 'of something that has no such id',
-				url: `${EXPLAIN}&said=withdrawal&of=po_1`,
+				url: `${EXPLAIN}&stated=withdrawal&of=po_1`,
 				refusal: invalid('of', 'Please send a valid id'),
 			},
 			{

@@ -84,9 +84,9 @@ const ANNOUNCEMENTS: readonly ApiCall[] = [
 		rows: () => AUDIENCE_ROWS,
 	},
 	{
-		route: 'GET /api/backoffice/broadcasts/{id}',
+		route: 'GET /api/backoffice/announcements/{id}',
 		as: 'admin',
-		url: () => '/api/backoffice/broadcasts/01930000-0000-7000-8000-000000000001',
+		url: () => '/api/backoffice/announcements/01930000-0000-7000-8000-000000000001',
 	},
 ]
 

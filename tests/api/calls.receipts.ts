@@ -18,7 +18,7 @@ const strangers = (path: string): NonNullable<ApiCall['rows']> => {
 			...(['stranger', 'donor', 'author', 'volunteer'] as const).map(
 				(who): Row => ({ label: `of somebody else, from ${who}`, as: who, refusal: RECEIPT }),
 			),
-			{ label: 'of a gift that is not paid', url: other, refusal: RECEIPT },
+			{ label: 'of a donation that is not paid', url: other, refusal: RECEIPT },
 			...(path.endsWith('resend')
 				? [
 						{
@@ -46,7 +46,7 @@ const strangers = (path: string): NonNullable<ApiCall['rows']> => {
 }
 
 const unpaid = (world: World, more: string): Row => ({
-	label: 'of a gift that is not paid',
+	label: 'of a donation that is not paid',
 	refusal: RECEIPT,
 	url: `/api/backoffice/receipts/${world.requested.donationId}${more}`,
 })

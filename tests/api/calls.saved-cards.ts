@@ -106,7 +106,7 @@ export const SAVED_CARD_CALLS: readonly ApiCall[] = [
 					{ refusal: { status: 400, code: 'FEE_MISMATCH' } },
 				),
 				refused(
-					"for another's gift",
+					"for another's donation",
 					{ donationId: world.donation.donationId, donation: undefined },
 					{ refusal: notFound('The donation') },
 				),

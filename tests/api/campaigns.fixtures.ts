@@ -17,5 +17,5 @@ export async function campaignFixtures({
 	readonly admin: Caller
 }): Promise<string> {
 	await wantsNews(author, true)
-	return (await admin.json<{ id: string }>('POST', '/api/backoffice/mailings/test', MAIL)).id
+	return (await admin.json<{ id: string }>('POST', '/api/backoffice/campaigns/test', MAIL)).id
 }

@@ -4,7 +4,7 @@ import type { TimelineEntry } from '../../domain/requests/backoffice.contract.ts
 import { EVERYBODY, MAIL, wantsNews } from './campaigns.fixtures.ts'
 import { type Caller, type Harness, startHarness } from './harness.ts'
 
-const PATH = '/api/backoffice/mailings'
+const PATH = '/api/backoffice/campaigns'
 
 describe('an e-mail to many', () => {
 	let harness: Harness
@@ -28,7 +28,7 @@ describe('an e-mail to many', () => {
 		const search = new URLSearchParams({ filter: JSON.stringify(audience) })
 		const { people } = await admin.json<{ people: number }>(
 			'GET',
-			`/api/backoffice/mailingAudience?${search}`,
+			`/api/backoffice/campaignAudience?${search}`,
 		)
 		return people
 	}

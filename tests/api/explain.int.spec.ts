@@ -97,25 +97,25 @@ describe('Explained amounts', () => {
 	it('are those of donations, with refunds and disputes', async () => {
 		for (const id of Object.values(donations)) {
 			const row = await donation(id)
-			await expectExplained(row.amount, { gift: 'given', of: id })
-			await expectExplained(row.fee, { gift: 'cover', of: id })
-			const charged = await expectExplained(row.total, { gift: 'charged', of: id })
+			await expectExplained(row.amount, { donation: 'given', of: id })
+			await expectExplained(row.fee, { donation: 'cover', of: id })
+			const charged = await expectExplained(row.total, { donation: 'charged', of: id })
 			expect(charged.data.map(({ type }) => type)).toEqual(['DonationConfirmed'])
-			await expectExplained(row.refunded, { gift: 'refunded', of: id })
-			await expectExplained(row.providerCost ?? '', { gift: 'cost', of: id })
+			await expectExplained(row.refunded, { donation: 'refunded', of: id })
+			await expectExplained(row.providerCost ?? '', { donation: 'cost', of: id })
 			const { refunds, disputes } = await finance.json<RefundPreview>(
 				'GET',
 				`${BACKOFFICE}/donations/${id}/refund/preview`,
 			)
 			for (const { refundId, ref, amount, share } of refunds) {
-				await expectExplained(amount, { gift: 'refund', of: id, object: ref ?? '' })
-				await expectExplained(share, { gift: 'refundShare', of: id, object: ref ?? '' })
-				await expectExplained(amount, { said: 'refund', of: id, object: refundId ?? '' })
-				await expectExplained(share, { said: 'refundShare', of: id, object: refundId ?? '' })
+				await expectExplained(amount, { donation: 'refund', of: id, object: ref ?? '' })
+				await expectExplained(share, { donation: 'refundShare', of: id, object: ref ?? '' })
+				await expectExplained(amount, { stated: 'refund', of: id, object: refundId ?? '' })
+				await expectExplained(share, { stated: 'refundShare', of: id, object: refundId ?? '' })
 			}
 			for (const { ref, amount, share, state } of disputes) {
-				await expectExplained(amount, { gift: 'contested', of: id, object: ref })
-				if (state === 'lost') await expectExplained(share, { gift: 'lostShare', of: id, object: ref })
+				await expectExplained(amount, { donation: 'contested', of: id, object: ref })
+				if (state === 'lost') await expectExplained(share, { donation: 'lostShare', of: id, object: ref })
 			}
 		}
 		expect((await donation(donations.refunded)).refunded).toBe('150.25')
@@ -131,10 +131,10 @@ describe('Explained amounts', () => {
 		await harness.system.untilIdle()
 		const row = await finance.json<BackofficeDonation>('GET', `${BACKOFFICE}/donations/${donationId}`)
 		expect(row.confirmedAt).toBeNull()
-		await expectExplained(row.amount, { said: 'given', of: donationId })
-		await expectExplained(row.fee, { said: 'cover', of: donationId })
-		await expectExplained(row.total, { said: 'charged', of: donationId })
-		await expectExplained('0.00', { gift: 'charged', of: donationId })
+		await expectExplained(row.amount, { stated: 'given', of: donationId })
+		await expectExplained(row.fee, { stated: 'cover', of: donationId })
+		await expectExplained(row.total, { stated: 'charged', of: donationId })
+		await expectExplained('0.00', { donation: 'charged', of: donationId })
 	})
 
 	it('are those of receipts, in the version that counts and in those before', async () => {
@@ -142,12 +142,12 @@ describe('Explained amounts', () => {
 			const receipt = await finance.json<BackofficeReceiptDetail>('GET', `${BACKOFFICE}/receipts/${id}`)
 			expect(receipt.versions.length).toBeGreaterThan(1)
 			for (const { charged, returned, given, asOf } of receipt.versions) {
-				await expectExplained(charged, { gift: 'charged', of: id, asOf })
-				await expectExplained(returned, { gift: 'returned', of: id, asOf })
-				await expectExplained(given, { gift: 'kept', of: id, asOf })
+				await expectExplained(charged, { donation: 'charged', of: id, asOf })
+				await expectExplained(returned, { donation: 'returned', of: id, asOf })
+				await expectExplained(given, { donation: 'retained', of: id, asOf })
 			}
-			await expectExplained(receipt.given, { gift: 'kept', of: id })
-			await expectExplained(receipt.returned, { gift: 'returned', of: id })
+			await expectExplained(receipt.given, { donation: 'retained', of: id })
+			await expectExplained(receipt.returned, { donation: 'returned', of: id })
 		}
 	})
 
@@ -175,10 +175,10 @@ describe('Explained amounts', () => {
 		for (const id of payouts) {
 			const payout = await finance.json<BackofficePayoutDetail>('GET', `${BACKOFFICE}/payouts/${id}`)
 			const { sum } = payout
-			await expectExplained(payout.amount, { said: 'payout', of: id })
+			await expectExplained(payout.amount, { stated: 'payout', of: id })
 			// The one under way has not told its lines.
 			if (!sum) continue
-			await expectExplained(sum.apart, { said: 'payoutApart', of: id })
+			await expectExplained(sum.apart, { stated: 'payoutApart', of: id })
 			await expectExplained(sum.ours, { payout: 'ours', of: id })
 			const lines = await finance.json<PayoutLine[]>('GET', `${BACKOFFICE}/payouts/${id}/lines?range=[0,99]`)
 			for (const line of lines) await expectLineExplained(id, line)
@@ -195,7 +195,7 @@ describe('Explained amounts', () => {
 		expect(found.length).toBeGreaterThan(2)
 		for (const { id, expected, reported, apart } of found) {
 			for (const [stated, visible] of Object.entries({ expected, reported, apart }))
-				await expectExplained(visible, { said: stated, of: id })
+				await expectExplained(visible, { stated, of: id })
 		}
 	})
 
@@ -217,16 +217,16 @@ describe('Explained amounts', () => {
 		const other = await raise(donee, { quantity: 1_234 })
 		await harness.system.untilIdle()
 		await finance.signIn()
-		await expectExplained('10000000.00', { said: 'goal', of: requestId })
-		await expectExplained('1234.00', { said: 'goal', of: other })
-		await expectExplained('10001234.00', { said: 'goal', currency: 'INR' })
-		await expectExplained('1234.00', { said: 'goal', currency: 'INR', status: '0' })
-		await expectExplained('10000000.00', { said: 'goal', currency: 'INR', requests: requestId })
-		await expectExplained('0.00', { said: 'goal', currency: 'INR', region: 'US' })
-		await expectExplained('1000.00', { said: 'withdrawal', of: withdrawal })
+		await expectExplained('10000000.00', { stated: 'goal', of: requestId })
+		await expectExplained('1234.00', { stated: 'goal', of: other })
+		await expectExplained('10001234.00', { stated: 'goal', currency: 'INR' })
+		await expectExplained('1234.00', { stated: 'goal', currency: 'INR', status: '0' })
+		await expectExplained('10000000.00', { stated: 'goal', currency: 'INR', requests: requestId })
+		await expectExplained('0.00', { stated: 'goal', currency: 'INR', region: 'US' })
+		await expectExplained('1000.00', { stated: 'withdrawal', of: withdrawal })
 		await donee.json('DELETE', `/api/v1/donationRequest/${other}`)
 		await harness.system.untilIdle()
-		const left = await expectExplained('10000000.00', { said: 'goal', currency: 'INR' })
+		const left = await expectExplained('10000000.00', { stated: 'goal', currency: 'INR' })
 		expect(left.data.at(-1)).toMatchObject({ type: 'RequestRemoved', amount: '-1234.00' })
 	})
 
@@ -240,12 +240,12 @@ describe('Explained amounts', () => {
 	it('are nobody’s where there is no such thing', async () => {
 		const unknown = '01930000-0000-7000-8000-000000000001'
 		for (const query of [
-			`gift=given&of=${unknown}`,
-			`said=goal&of=${unknown}`,
-			`said=withdrawal&of=${unknown}`,
-			`said=apart&of=${unknown}`,
-			`said=refund&of=${donations.refunded}&object=${unknown}`,
-			'said=payout&of=po_unknown',
+			`donation=given&of=${unknown}`,
+			`stated=goal&of=${unknown}`,
+			`stated=withdrawal&of=${unknown}`,
+			`stated=apart&of=${unknown}`,
+			`stated=refund&of=${donations.refunded}&object=${unknown}`,
+			'stated=payout&of=po_unknown',
 			'payout=net&of=po_unknown',
 		])
 			expect((await finance.call('GET', `${BACKOFFICE}/explain?${query}`)).status, query).toBe(404)

@@ -42,13 +42,13 @@ describe('finance’s lists as CSV', () => {
 	}
 
 	it.each([
-		['donations', 'Gift', 'Total', 'total', {}, ['amount', 'DESC']],
-		['donations', 'Gift', 'Total', 'total', { status: 'confirmed' }, ['startedAt', 'ASC']],
+		['donations', 'Donation', 'Total', 'total', {}, ['amount', 'DESC']],
+		['donations', 'Donation', 'Total', 'total', { status: 'confirmed' }, ['startedAt', 'ASC']],
 		['funds', 'Fund', 'Free', 'free', { kind: 'request' }, ['free', 'DESC']],
 		['withdrawals', 'Withdrawal', 'Amount', 'amount', { waiting: true }, ['requestedAt', 'DESC']],
 		['payouts', 'Payout', 'Amount', 'amount', {}, ['createdAt', 'DESC']],
 		['discrepancies', 'Discrepancy', 'Apart', 'apart', { status: 'open' }, ['effectiveAt', 'ASC']],
-		['receipts', 'Gift', 'Charged', 'charged', { entity: 'IN' }, ['number', 'ASC']],
+		['receipts', 'Donation', 'Charged', 'charged', { entity: 'IN' }, ['number', 'ASC']],
 	] as const)(
 		'of %s have the rows of the list, in its order',
 		async (path, id, amount, field, filter, sort) => {
@@ -82,8 +82,8 @@ describe('finance’s lists as CSV', () => {
 	it('name who gave as the list does, and are written down where they have addresses', async () => {
 		const { rows, head, lines } = await bothOf('donations', { id: [world.donation.donationId] })
 		const at = (name: string) => lines[0]?.[head.indexOf(name)]
-		expect(at('Giver')).toBe(rows[0]?.giver)
-		expect([rows[0]?.giverEmail, at('E-mail')]).toEqual(['r…@m….example', 'ravi.das@mail.example'])
+		expect(at('Donor')).toBe(rows[0]?.donor)
+		expect([rows[0]?.donorEmail, at('E-mail')]).toEqual(['r…@m….example', 'ravi.das@mail.example'])
 		const { data } = await world.people.superAdmin.json<{ data: ActivityEntry[] }>(
 			'GET',
 			`/api/v1/userActivityLog?type=auth&q=exported&userId=${finance().id}`,

@@ -14,7 +14,7 @@ const PAY = '/api/v1/create/payment/intent'
 const REQUEST = '/api/v1/donationRequest'
 const ASKS = { paymentMethodId: 'pm_card_threeDSecure2Required' }
 
-describe('a gift to what is hidden', () => {
+describe('a donation to what is hidden', () => {
 	let harness: Harness
 	let author: Caller
 	let admin: Caller

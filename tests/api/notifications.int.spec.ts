@@ -46,7 +46,7 @@ describe('the inbox', () => {
 		const requestId = await publish({ author, admin }, { title: 'Lamps for Satara' })
 		await give(harness, harness.guest(), requestId)
 		await harness.system.untilIdle()
-		const notices = (await about(author, requestId)).filter(({ kind }) => kind === 'giftReceived')
+		const notices = (await about(author, requestId)).filter(({ kind }) => kind === 'donationReceived')
 		expect(notices).toMatchObject([
 			{
 				message: 'A donation of ₹500.00 has come in for “Lamps for Satara”.',
@@ -196,7 +196,7 @@ describe('the inbox', () => {
 			unique_id: donor.id,
 			email: { updates: true },
 		})
-		expect(chosen.data).toMatchObject({ updates: true, gifts: false })
+		expect(chosen.data).toMatchObject({ updates: true, donations: false })
 	})
 
 	it('lets authors have no more mails of their requests, while receipts always go', async () => {
@@ -374,7 +374,7 @@ describe('the inbox', () => {
 			_id: entry?._id,
 		})
 		expect(read).toBeDefined()
-		expect(await admin.json('GET', '/api/backoffice/broadcasts')).toMatchObject([
+		expect(await admin.json('GET', '/api/backoffice/announcements')).toMatchObject([
 			{ title: 'A week of giving', reached: visible.count, read: 1, finishedAt: expect.any(String) },
 		])
 		const events = await sql.query<{ data: string }>(

@@ -66,7 +66,11 @@ describe('what needs finance today', () => {
 			months: [],
 			lastSigned: null,
 		})
-		expect(await overview(admin)).toMatchObject({ money: null, giftsToday: null, unmatchedGifts: null })
+		expect(await overview(admin)).toMatchObject({
+			money: null,
+			donationsToday: null,
+			unmatchedDonations: null,
+		})
 		expect(await overview(await harness.person('super'))).toMatchObject({ money: { disputes: NOTHING } })
 	})
 
@@ -151,12 +155,12 @@ describe('what needs finance today', () => {
 	})
 
 	it('counts the donations of a day', async () => {
-		const before = (await overview()).giftsToday ?? 0
+		const before = (await overview()).donationsToday ?? 0
 		await donation(null)
 		await donation(null)
-		expect((await overview()).giftsToday).toBe(before + 2)
+		expect((await overview()).donationsToday).toBe(before + 2)
 		await wait(25 * HOUR_MS)
-		expect((await overview()).giftsToday).toBe(0)
+		expect((await overview()).donationsToday).toBe(0)
 	})
 
 	it('is each withdrawal in the state that somebody has to act on', async () => {
@@ -243,7 +247,7 @@ describe('what needs finance today', () => {
 		}
 		const owing = await funds({ state: 'belowZero' })
 		expect(owing.range).toBe('funds 0-0/1')
-		expect(owing.funds).toMatchObject([{ kind: 'request', currency: 'INR', free: '-400.00', gifts: 2 }])
+		expect(owing.funds).toMatchObject([{ kind: 'request', currency: 'INR', free: '-400.00', donations: 2 }])
 		const [first, ...others] = (await funds({})).funds
 		expect(first).toEqual(owing.funds[0])
 		expect(others.every(({ free }) => !free.startsWith('-'))).toBe(true)

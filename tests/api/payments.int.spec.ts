@@ -119,7 +119,7 @@ describe('payments', () => {
 						picture: expect.stringMatching(/^\/files\//),
 						category: 'education',
 						isVerified: false,
-						acceptsGifts: true,
+						acceptsDonations: true,
 						isTaxBenefit: false,
 					},
 				})
@@ -137,7 +137,13 @@ describe('payments', () => {
 				['&currency=USD', DOLLARS],
 			] as const) {
 				expect((await product(person + currency)).body).toMatchObject({
-					data: { ...terms, donationfor: 'individual', _id: author.id, acceptsGifts: true, category: null },
+					data: {
+						...terms,
+						donationfor: 'individual',
+						_id: author.id,
+						acceptsDonations: true,
+						category: null,
+					},
 				})
 				expect((await product(foundation + currency)).body).toMatchObject({
 					data: { ...terms, donationfor: 'tal', _id: null, name: 'The Karuna foundation', picture: null },
@@ -324,8 +330,11 @@ describe('payments', () => {
 
 	it('made before anybody said what for wait for finance, until they are assigned', async () => {
 		const unmatched = async () =>
-			(await (await finance()).json<{ data: { unmatchedGifts: number } }>('GET', '/api/backoffice/overview'))
-				.data.unmatchedGifts
+			(
+				await (
+					await finance()
+				).json<{ data: { unmatchedDonations: number } }>('GET', '/api/backoffice/overview')
+			).data.unmatchedDonations
 		const donor = harness.guest()
 		const paid = await donor.json<IntentAnswer>('POST', PAY, intentOf(RUPEES_500, null))
 		await harness.system.untilIdle()

@@ -146,7 +146,7 @@ describe('payouts', () => {
 		expect(payout.sum).toMatchObject({ lines: 2, apart: '0.00', unmatched: 0, net: payout.amount })
 		expect(payout.sum?.ours).toBe(payout.sum?.net)
 		expect(await linesOf(id)).toMatchObject(
-			Array(2).fill({ kind: 'charge', match: 'matched', giver: 'Ravi Das', title: 'A library for Giridih' }),
+			Array(2).fill({ kind: 'charge', match: 'matched', donor: 'Ravi Das', title: 'A library for Giridih' }),
 		)
 		const { data } = await finance.json<{ data: { type: string }[] }>(
 			'GET',
@@ -198,7 +198,7 @@ describe('payouts', () => {
 		if (sum) expect([lines?.ours, sum.expected]).toEqual([amount, amount])
 		if (mistake === 'missingLine') {
 			const [missing] = open
-			expect(missing).toMatchObject({ gross: '0.00', fee: '0.00', net: '0.00', giver: 'Ravi Das' })
+			expect(missing).toMatchObject({ gross: '0.00', fee: '0.00', net: '0.00', donor: 'Ravi Das' })
 			expect(missing?.ours).toEqual({ gross: '511.80', fee: expect.any(String) })
 			expect(await linesOf(id)).toHaveLength((lines?.lines ?? 0) + 1)
 			expect(lines?.apart).toBe(sum?.apart)
@@ -230,7 +230,7 @@ describe('payouts', () => {
 			owner: 'Anita Rao',
 			notes: 2,
 		})
-		expect((resolved.body as DiscrepancyDetail).history.map((step) => [step.type, step.words])).toEqual([
+		expect((resolved.body as DiscrepancyDetail).history.map((step) => [step.type, step.text])).toEqual([
 			['found', null],
 			['assigned', 'Anita Rao'],
 			['noted', 'Asked Stripe.'],
@@ -361,7 +361,7 @@ describe('payouts', () => {
 			expect(payout).toMatchObject({ provider, currency, status: 'paid', reconciliation: 'completed' })
 			expect(payout.sum).toMatchObject({ lines: 1, apart: '0.00', unmatched: 0, net: payout.amount })
 			expect(payout.sum?.ours).toBe(payout.amount)
-			expect(await linesOf(id)).toMatchObject([{ kind: 'charge', match: 'matched', giver: 'Ravi Das' }])
+			expect(await linesOf(id)).toMatchObject([{ kind: 'charge', match: 'matched', donor: 'Ravi Das' }])
 			const { data: trail } = await finance.json<{ data: { type: string; actor: string }[] }>(
 				'GET',
 				`/api/backoffice/payouts/${id}/timeline`,

@@ -39,7 +39,7 @@ describe('react-admin’s simple REST dialect', () => {
 			return isList && ['sort', 'range', 'filter'].every((each) => takes.includes(each)) ? [name] : []
 		})
 
-	const rowsOf = () => resources().filter((name) => name !== 'mailingAudience')
+	const rowsOf = () => resources().filter((name) => name !== 'campaignAudience')
 	const list = async (name: string, order: 'ASC' | 'DESC' = 'ASC') => {
 		const { pagination, sort } = byId
 		return (await provider.getList<Row>(name, { pagination, sort: { ...sort, order }, filter: {} })).data

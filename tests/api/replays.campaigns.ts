@@ -4,14 +4,14 @@ import { changesNothing, type Replays, replayed } from './replays.ts'
 const body = { ...MAIL, audience: EVERYBODY, expected: 1 }
 
 export const CAMPAIGN_REPLAYS: Replays = {
-	'POST /api/backoffice/mailings': async ({ people }) => ({
+	'POST /api/backoffice/campaigns': async ({ people }) => ({
 		caller: people.admin,
 		method: 'POST',
-		url: '/api/backoffice/mailings',
+		url: '/api/backoffice/campaigns',
 		body,
 		other: { ...body, subject: 'A night of open doors' },
 	}),
-	'POST /api/backoffice/mailings/preview': changesNothing,
-	...replayed('right call', 'POST /api/backoffice/mailings/test'),
-	'POST /api/backoffice/mailings/{id}/stop': { as: 'POST /api/backoffice/mailings' },
+	'POST /api/backoffice/campaigns/preview': changesNothing,
+	...replayed('right call', 'POST /api/backoffice/campaigns/test'),
+	'POST /api/backoffice/campaigns/{id}/stop': { as: 'POST /api/backoffice/campaigns' },
 }

@@ -71,8 +71,8 @@ describe('What everybody reads of fundraisers', () => {
 		const statusOf = async (id: string) => {
 			const { data } = await harness
 				.guest()
-				.json<{ data: { status: number; acceptsGifts: boolean } }>('GET', `/api/v1/donationRequest/${id}`)
-			return [data.status, data.acceptsGifts]
+				.json<{ data: { status: number; acceptsDonations: boolean } }>('GET', `/api/v1/donationRequest/${id}`)
+			return [data.status, data.acceptsDonations]
 		}
 		expect(await statusOf(past)).toEqual([-4, false])
 		expect(await statusOf(open)).toEqual([9, true])

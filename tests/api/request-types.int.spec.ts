@@ -27,7 +27,7 @@ interface Row {
 	readonly fields: Readonly<Record<string, unknown>>
 	readonly endDate: string
 	readonly status: number
-	readonly acceptsGifts: boolean
+	readonly acceptsDonations: boolean
 }
 
 const EVERY_SIDE = KINDS.flatMap((kind) => kind.sides.map((side) => [kind.code, side, kind] as const))
@@ -92,7 +92,7 @@ describe('requests of every kind and side', () => {
 			role: side,
 			quantity: hasMoney(kind.code, side) ? 90_000 : null,
 			target,
-			acceptsGifts: false,
+			acceptsDonations: false,
 		})
 		expect(Object.keys(raised.data.fields).sort()).toEqual(Object.keys(saved).sort())
 		const text = JSON.stringify(await eventsOf(raised.data._id))
@@ -212,7 +212,7 @@ describe('a request that asks for no money', () => {
 
 	it('is reviewed, shown and listed, without a goal', async () => {
 		const visible = await harness.guest().json<{ data: Row }>('GET', `/api/v1/donationRequest/${helpers}`)
-		expect(visible.data).toMatchObject({ requestType: 'career', quantity: null, acceptsGifts: false })
+		expect(visible.data).toMatchObject({ requestType: 'career', quantity: null, acceptsDonations: false })
 		const list = async (type: string) =>
 			(
 				await harness.guest().json<{ data: Row[] }>('GET', `/api/v1/donationRequest?keyword=marigold&${type}`)
@@ -256,7 +256,7 @@ describe('a request that asks for no money', () => {
 		const { status, body } = await harness.guest().call('POST', '/api/v1/create/payment/intent', {
 			body: intentOf(RUPEES_500, donationOf(RUPEES_500, helpers)),
 		})
-		expect([status, body]).toMatchObject([409, { code: 'NOT_ACCEPTING_GIFTS' }])
+		expect([status, body]).toMatchObject([409, { code: 'NOT_ACCEPTING_DONATIONS' }])
 	})
 
 	it('is in no report of money, now or as of then, in no sum and no difference', async () => {

@@ -112,7 +112,7 @@ describe('a donation that is paid twice at the provider', () => {
 			target: 'none',
 			total: '511.80',
 			refunded: '511.80',
-			giver: first.giver,
+			donor: first.donor,
 		})
 		const filter = encodeURIComponent(JSON.stringify({ q: providerRef }))
 		const listed = await finance.json<{ id: string }[]>('GET', `${BACKOFFICE}?filter=${filter}`)

@@ -58,7 +58,7 @@ describe('the whole way of a donation', () => {
 		const search = '/api/v1/donationRequest?keyword=lanterns'
 		expect((await harness.guest().call('GET', `/api/v1/donationRequest/${requestId}`)).status).toBe(404)
 		expect(await harness.guest().json<Found>('GET', search)).toMatchObject({ totalCountOfRecords: 0 })
-		expect(await request(author, requestId)).toMatchObject({ status: 0, acceptsGifts: false })
+		expect(await request(author, requestId)).toMatchObject({ status: 0, acceptsDonations: false })
 		expect(await overview()).toMatchObject({ waiting: Number(before.waiting) + 1 })
 
 		expect((await review(admin, requestId, 'approve')).body).toMatchObject({ status: 'approved' })
@@ -69,7 +69,7 @@ describe('the whole way of a donation', () => {
 			data: [{ _id: requestId, title: 'Lanterns for Giridih', status: 9, donated_quantity: 0 }],
 			totalCountOfRecords: 1,
 		})
-		expect(await request(harness.guest(), requestId)).toMatchObject({ acceptsGifts: true, mine: null })
+		expect(await request(harness.guest(), requestId)).toMatchObject({ acceptsDonations: true, mine: null })
 		const mails = mailsTo('donee@karuna.example').filter(({ subject }) => subject.includes('Lanterns'))
 		expect(mails).toHaveLength(2)
 	})
@@ -150,8 +150,8 @@ describe('the whole way of a donation', () => {
 			)
 		}
 		expect((await read(`/api/backoffice/donations/${paid.donationId}`, finance)).body).toMatchObject({
-			giver: 'Ravi Das',
-			giverEmail: 'r…@m….example',
+			donor: 'Ravi Das',
+			donorEmail: 'r…@m….example',
 			amount: '500.00',
 			total: '511.80',
 			status: 'confirmed',
@@ -182,7 +182,7 @@ describe('the whole way of a donation', () => {
 				'ProviderCostRecorded',
 			]),
 		)
-		expect(await overview()).toMatchObject({ giftsToday: Number(before.giftsToday) + 1 })
+		expect(await overview()).toMatchObject({ donationsToday: Number(before.donationsToday) + 1 })
 	})
 
 	it('hides who gave anonymously from everybody but the donor and finance', async () => {
@@ -231,7 +231,7 @@ describe('the whole way of a donation', () => {
 		const after = await kindness(donor)
 		expect(after.totalCountOfRecords).toBe(before.totalCountOfRecords + 1)
 		expect(after.data[0]).toMatchObject({
-			because: 'giftConfirmed',
+			because: 'donationConfirmed',
 			worth: 4,
 			score: after.kindnessScore,
 			about: { kind: 'donationRequest', _id: requestId },
@@ -247,11 +247,11 @@ describe('the whole way of a donation', () => {
 	it('ends with the goal: the request is completed and takes no more', async () => {
 		const requestId = await live({ quantity: 500 })
 		await give(harness, harness.guest(), requestId)
-		expect(await request(harness.guest(), requestId)).toMatchObject({ status: 2, acceptsGifts: false })
+		expect(await request(harness.guest(), requestId)).toMatchObject({ status: 2, acceptsDonations: false })
 		const more = await harness.guest().call('POST', '/api/v1/create/payment/intent', {
 			body: intentOf(RUPEES_500, donationOf(RUPEES_500, requestId)),
 		})
-		expect(more).toMatchObject({ status: 409, body: { code: 'NOT_ACCEPTING_GIFTS' } })
+		expect(more).toMatchObject({ status: 409, body: { code: 'NOT_ACCEPTING_DONATIONS' } })
 	})
 
 	it('shows a private request to those who were named, and to nobody else', async () => {
@@ -618,7 +618,7 @@ describe('the whole way of a donation', () => {
 			const answer = await caller.call('GET', url)
 			expect([who, answer.status]).toEqual([who, status])
 			if (who === 'admin' && url.endsWith('overview'))
-				expect(answer.body).toMatchObject({ data: { giftsToday: null, unmatchedGifts: null } })
+				expect(answer.body).toMatchObject({ data: { donationsToday: null, unmatchedDonations: null } })
 		}
 	})
 

@@ -78,12 +78,12 @@ describe('statistics', () => {
 
 	it('sum up donations step by step, to what the books explain', async () => {
 		const [rupees, ...others] = await read<DonationStatistics>(
-			`/api/backoffice/statistics/gifts?${requested('&region=IN')}`,
+			`/api/backoffice/statistics/donations?${requested('&region=IN')}`,
 			finance,
 		)
 		expect(others).toEqual([])
-		expect(rupees).toMatchObject({ units: 'INR', gifts: 3, amount: '1500.00' })
-		expect(rupees?.steps.map(({ gifts: donations, amount }) => [donations, amount])).toEqual([
+		expect(rupees).toMatchObject({ units: 'INR', donations: 3, amount: '1500.00' })
+		expect(rupees?.steps.map(({ donations, amount }) => [donations, amount])).toEqual([
 			[2, '1000.00'],
 			[1, '500.00'],
 		])
@@ -104,7 +104,9 @@ describe('statistics', () => {
 		for (const { day } of steps.slice(1)) expect(new Date(day).getUTCDay()).toBe(1)
 		const past = 'from=2001-01-01&to=2001-12-31&step=month'
 		expect((await read<SignupSummary>(`/api/v1/user/signupReportSummary?${past}`)).total).toBe(0)
-		expect(await read<DonationStatistics>(`/api/backoffice/statistics/gifts?${past}`, finance)).toEqual([])
+		expect(await read<DonationStatistics>(`/api/backoffice/statistics/donations?${past}`, finance)).toEqual(
+			[],
+		)
 	})
 
 	it('know days that begin late, as where summer time starts at midnight', async () => {

@@ -105,7 +105,7 @@ describe('rounding', () => {
 
 	it.each([
 		'Math.round(amount * 100)',
-		'Math.ceil(100 * gift.feeCover)',
+		'Math.ceil(100 * donation.feeCover)',
 		'Math.floor(total / 3)',
 		'Math.trunc(Number(amountMinor) / 2)',
 		'parseFloat(body.quantity)',

@@ -34,10 +34,10 @@ const template = (kind: string) => templateOf(NOTIFICATION_TEMPLATES, kind)
 
 describe('a notification', () => {
 	it('says what it is about, in the reader’s language and grouping', () => {
-		expect(template('giftReceived').message('en', FACTS)).toBe(
+		expect(template('donationReceived').message('en', FACTS)).toBe(
 			'A donation of ₹1,00,000.00 has come in for “Clean water for Giridih”.',
 		)
-		expect(template('giftReceived').message('hi', FACTS)).toBe(
+		expect(template('donationReceived').message('hi', FACTS)).toBe(
 			'“Clean water for Giridih” के लिए ₹1,00,000.00 का दान आया है।',
 		)
 		expect(template('withdrawalPaid').message('en', FACTS)).toBe(
@@ -53,13 +53,13 @@ describe('a notification', () => {
 	it('says why in the admin’s own text, and what an announcement says', () => {
 		expect(template('pictureTakenDown').text('en', FACTS)).toBe('It shows somebody’s bank card.')
 		expect(template('announcement').text('hi', FACTS)).toBe('सोमवार से।')
-		expect(template('giftReceived').text('en', FACTS)).toBe('')
+		expect(template('donationReceived').text('en', FACTS)).toBe('')
 	})
 
 	it.each([
-		['giftReceived', '/donationRequest/r1', 'cards/c1'],
-		['giftToYou', '/myWithdrawals', 'cards/c1'],
-		['giftRefunded', '/receipt/d1', 'cards/c1'],
+		['donationReceived', '/donationRequest/r1', 'cards/c1'],
+		['donationToYou', '/myWithdrawals', 'cards/c1'],
+		['donationRefunded', '/receipt/d1', 'cards/c1'],
 		['requestApproved', '/donationRequest/r1', 'cards/c1'],
 		['commentPosted', '/donationRequest/r1?tab=comments', 'cards/c1'],
 		['withdrawalPaid', '/myWithdrawals', null],

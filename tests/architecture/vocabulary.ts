@@ -38,40 +38,7 @@ const REPLACED_IN_CONSTANTS: ReadonlyMap<string, string> = new Map([
 	['LONGEST', 'MAX'],
 ])
 
-/** Names of fields, parameters, values and resources of the API, which can't change. */
-const OF_THE_API = new Set([
-	'acceptsGifts',
-	'asked',
-	'askedBy',
-	'askedByEmail',
-	'broadcasts',
-	'gift',
-	'giftChargebackReversed',
-	'giftChargedBack',
-	'giftConfirmed',
-	'giftReceived',
-	'giftRefundReversed',
-	'giftRefunded',
-	'giftToYou',
-	'gifts',
-	'giftsToday',
-	'giver',
-	'giverEmail',
-	'giverKind',
-	'givers',
-	'kept',
-	'keptByProvider',
-	'lastGiftAt',
-	'mailingAudience',
-	'mailings',
-	'said',
-	'unmatchedGifts',
-	'words',
-])
-/** Refusal codes, CSV headings and settings that callers and operators know. */
-const PUBLISHED = /^(Gifts?|Givers?|NOT_ACCEPTING_GIFTS|HAS_GIFTS|GIFT_OVER|SHOWN_LATER|MAILINGS_PER_MINUTE)$/
-
-const FORMER = /(^|\/)former\.events(\.[a-z.]+)?\.ts$/
+const FORMER = /(^|\/)former[.-]events(\.[a-z.]+)?\.ts$/
 
 function replacedIn(name: string): readonly [string, string] | null {
 	const parts = name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g) ?? []
@@ -99,17 +66,12 @@ export function vocabularyViolations(file: SourceFile): Violation[] {
 	for (const part of file.path.split('/')) check(part, 1)
 	if (FORMER.test(file.path)) return violations
 
-	/** Bare words of the API are fields; a variable of that name is our own. */
 	const declared = (node: unknown) => {
-		for (const { name, start } of namesIn(node)) {
-			const isOfTheApi = OF_THE_API.has(name) && !REPLACED.has(name)
-			if (!isOfTheApi) check(name, file.lineAt(start))
-		}
+		for (const { name, start } of namesIn(node)) check(name, file.lineAt(start))
 	}
 	const field = (key: Named) => {
 		const { name } = key as Named & { readonly name?: string }
-		if (key.type === 'Identifier' && name !== undefined && !OF_THE_API.has(name) && !PUBLISHED.test(name))
-			check(name, file.lineAt(key.start))
+		if (key.type === 'Identifier' && name !== undefined) check(name, file.lineAt(key.start))
 	}
 	new Visitor({
 		VariableDeclarator: ({ id }) => declared(id),

@@ -15,6 +15,9 @@ it.each([
 	'interface GiftRow { readonly id: string }',
 	'type Broadcast = string',
 	'interface Row { readonly giver_id: string }',
+	'interface Row { readonly lastGiftAt: string }',
+	'const row = { acceptsGifts: true }',
+	'const columns = { Giver: 1 }',
 	'const row = { openGift: 1 }',
 	'const row = { loadGift() {} }',
 	'class Rig {}',
@@ -23,9 +26,8 @@ it.each([
 
 it.each([
 	'const donation = 1',
-	'const { giver: donor } = row',
-	'interface Row { readonly giver: string; readonly lastGiftAt: string }',
-	"const columns = { Giver: 1, text: 'a gift of a giver' }",
+	'const { given: donor } = row',
+	"const columns = { Donor: 1, text: 'a gift of a giver' }",
 	'// a gift\nconst right = 1',
 	'const atMost = 1',
 	'const MOST = forgiven',

@@ -159,7 +159,7 @@ describe('a breach', () => {
 	it.each([
 		'<p>Give now</p>',
 		"<p>{open ? t('a') : 'Give now'}</p>",
-		'<p>{count && `\x24{count} gifts`}</p>',
+		'<p>{count && `\x24{count} donations`}</p>',
 		'<input aria-label="Give now" />',
 		'<input placeholder="Give now" />',
 		'<img alt={`Picture of \x24{name}`} />',

@@ -323,7 +323,7 @@ async function refund(play: Play): Promise<void> {
 	const path = `/api/backoffice/donations/${given.donationId}`
 	const body = {
 		amount: formatMajor(amount, 'INR'),
-		reason: 'The giver wrote that they had meant to give less.',
+		reason: 'The donor wrote that they had meant to give less.',
 	}
 	const outcome = await asSeen(actors.finance, path, `${path}/refund`, body, key)
 	const commandId = commandOf(actors.finance, `${path}/refund`, key)

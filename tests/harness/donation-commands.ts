@@ -133,7 +133,7 @@ export function donationCommands(startAt: number) {
 		async sweep(donationId: string) {
 			const { store, dispatch, payments } = deps
 			const [started] = await Array.fromAsync(store.readStream(donationStream(donationId)))
-			if (!started) throw new Error('The gift has not started.')
+			if (!started) throw new Error('The donation has not started.')
 			const effect = resolvePayment({
 				sql,
 				store,

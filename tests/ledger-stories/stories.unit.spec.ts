@@ -140,7 +140,7 @@ const expectStory = async (number: string, title: string) =>
 describe('stories of the ledger', () => {
 	it('01 a donation', async () => {
 		await give()
-		await expectStory('01-donation', 'A gift of 100.00, the giver pays the fee of 2.90 on top')
+		await expectStory('01-donation', 'A donation of 100.00, the donor pays the fee of 2.90 on top')
 	})
 	it('02 a donation whose fee is taken out of it', async () => {
 		const terms = { donation: 10_000n, fee: 290n, total: 10_290n, coversFee: false, rate: 29_000n }
@@ -149,7 +149,7 @@ describe('stories of the ledger', () => {
 			at: world.now(),
 		})
 		await observe({})
-		await expectStory('02-fee-included', 'A gift of 102.90 of which 2.90 is for the fee')
+		await expectStory('02-fee-included', 'A donation of 102.90 of which 2.90 is for the fee')
 	})
 	it('03 refunds in parts', async () => {
 		await give()
@@ -158,7 +158,7 @@ describe('stories of the ledger', () => {
 		await observe({ refunds: [first] })
 		world.setTime(on('08-12'))
 		await observe({ refunds: [first, refund('re_2', 6_957n, '08-12')] })
-		await expectStory('03-refund-in-parts', 'A gift, given back in two parts that together take it all')
+		await expectStory('03-refund-in-parts', 'A donation, given back in two parts that together take it all')
 	})
 	it('04 a refund of ours', async () => {
 		await give()
@@ -194,13 +194,13 @@ describe('stories of the ledger', () => {
 		await observe({ refunds: [{ ...refund('re_1', 5_145n, '08-10'), refundId }] })
 		await expectStory(
 			'04-refund-reserved',
-			'Half a gift refunded by finance: reserved first, then given back',
+			'Half a donation refunded by finance: reserved first, then given back',
 		)
 	})
 	it('05 a withdrawal', async () => {
 		await give()
 		await withdraw(6_000n, '08-06', '08-08')
-		await expectStory('05-withdrawal', 'A gift, of which 60.00 are withdrawn')
+		await expectStory('05-withdrawal', 'A donation, of which 60.00 are withdrawn')
 	})
 	it('06 a payment that comes back', async () => {
 		await give()

@@ -110,7 +110,7 @@ const DETAIL = {
 	likesCount: 3,
 	liked: false,
 	favourite: false,
-	acceptsGifts: true,
+	acceptsDonations: true,
 	donationTerms: { least: 10, most: 50_000, quickAmounts: [100, 500], usualAmount: 500, fees: [] },
 	mayWithdraw: false,
 	isPrivate: false,

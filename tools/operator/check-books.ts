@@ -19,7 +19,7 @@ async function checkAndReport({ config, sql, store }: Tool): Promise<void> {
 	try {
 		const readModels = createReadModels(createReadAfter({ sql, store }), store)
 		const checkBooks = createBookChecks({ sql, store, clock, payouts, readModels })
-		const check = await checkBooks({ checkId: newId(clock.now()), askedBy: null })
+		const check = await checkBooks({ checkId: newId(clock.now()), requestedBy: null })
 		for (const line of bookReport(check, await standingDiscrepancies(sql))) console.log(line)
 		if (!check.holds) process.exitCode = 1
 	} finally {

@@ -89,13 +89,13 @@ describe('who is notified of what', () => {
 	it.each([
 		[
 			donation({ kind: 'request', id: 'r1' }),
-			'giftReceived',
+			'donationReceived',
 			['author'],
 			{ donationId: 'd1', requestId: 'r1' },
 		],
-		[donation({ kind: 'individual', id: 'person' }), 'giftToYou', ['person'], { donationId: 'd1' }],
+		[donation({ kind: 'individual', id: 'person' }), 'donationToYou', ['person'], { donationId: 'd1' }],
 		[receipt('corrected'), 'receiptCorrected', ['donor'], { donationId: 'd1' }],
-		[receipt('refunded'), 'giftRefunded', ['donor'], { donationId: 'd1' }],
+		[receipt('refunded'), 'donationRefunded', ['donor'], { donationId: 'd1' }],
 		[event('RequestExpired', 'request-r1', {}), 'requestExpired', ['author'], { requestId: 'r1' }],
 		[event('RequestRejected', 'request-r1', {}), 'requestRejected', ['author'], { requestId: 'r1' }],
 		[
@@ -140,12 +140,12 @@ describe('who is notified of what', () => {
 	})
 
 	it.each([
-		['a gift to the foundation', donation({ kind: 'foundation' })],
+		['a donation to the foundation', donation({ kind: 'foundation' })],
 		[
-			'a gift to one’s own fundraiser',
+			'a donation to one’s own fundraiser',
 			donation({ kind: 'request', id: 'r1' }, { kind: 'user', id: 'author' }),
 		],
-		['a gift to a request that is gone', donation({ kind: 'request', id: 'r9' })],
+		['a donation to a request that is gone', donation({ kind: 'request', id: 'r9' })],
 		['a first receipt', receipt('confirmed')],
 		['a guest’s receipt', receipt('corrected', 'd9')],
 		['what an author did themselves', event('RequestFulfilled', 'request-r1', {}, 'author')],

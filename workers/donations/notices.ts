@@ -16,10 +16,10 @@ export const notifyOfDonations = (worker: WorkerInfrastructure): EffectHandler =
 				case 'foundation':
 					return null
 				case 'individual':
-					return { kind: 'giftToYou', about: { donationId }, userIds: exceptDonor(target.id) }
+					return { kind: 'donationToYou', about: { donationId }, userIds: exceptDonor(target.id) }
 				case 'request':
 					return {
-						kind: 'giftReceived',
+						kind: 'donationReceived',
 						about: { donationId, requestId: target.id },
 						userIds: exceptDonor((await requestOwnership(worker.store, target.id))?.authorId ?? null),
 					}

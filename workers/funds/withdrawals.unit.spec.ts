@@ -179,7 +179,9 @@ describe('warnings of a changed bank account', () => {
 			'A bank account of the foundation was added',
 			'फ़ाउंडेशन का एक बैंक खाता बदला गया है',
 		])
-		expect(worker.mails[0]?.text).toContain('someone other than the person who entered the account has to approve it')
+		expect(worker.mails[0]?.text).toContain(
+			'someone other than the person who entered the account has to approve it',
+		)
 		expect(await run(add('user'))).toEqual({ ignored: 'their own' })
 		expect(worker.mails).toHaveLength(4)
 	})

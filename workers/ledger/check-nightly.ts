@@ -20,7 +20,7 @@ export const createBookChecks =
 	({ sql, store, clock, payouts, readModels }: Parts) =>
 	async (requested: {
 		readonly checkId: string
-		readonly askedBy: string | null
+		readonly requestedBy: string | null
 		readonly since?: Verified | null
 	}): Promise<BookCheck> => {
 		const saved = await readBookCheck(sql, requested.checkId)
@@ -38,7 +38,7 @@ export const createBookChecks =
 		})
 		await insertBookCheck(sql, {
 			check_id: requested.checkId,
-			requested_by: requested.askedBy,
+			requested_by: requested.requestedBy,
 			position,
 			since: since?.position ?? null,
 			holds,
@@ -76,7 +76,7 @@ export const checkBooksNightly = (worker: WorkerInfrastructure): ScheduledJob =>
 				},
 			)
 		const since = await lastVerified(worker.sql, new Date(worker.clock.now() - WHOLE_EVERY_MS))
-		const check = await createBookChecks(worker)({ checkId: newId(now), askedBy: null, since })
+		const check = await createBookChecks(worker)({ checkId: newId(now), requestedBy: null, since })
 		if (check.holds) return
 		const faulty = check.results.filter((result) => !result.holds).map((result) => result.name)
 		const message = `The books don’t agree: ${faulty.join(', ')}.`

@@ -9,10 +9,10 @@ import { notifyOf } from '../_shared/notify-of.ts'
 const KINDS: Readonly<Record<ReceiptIssued['data']['because'], keyof typeof receiptNotifications | null>> = {
 	confirmed: null,
 	corrected: 'receiptCorrected',
-	refunded: 'giftRefunded',
-	refundReversed: 'giftRefundReversed',
-	chargedBack: 'giftChargedBack',
-	chargebackReversed: 'giftChargebackReversed',
+	refunded: 'donationRefunded',
+	refundReversed: 'donationRefundReversed',
+	chargedBack: 'donationChargedBack',
+	chargebackReversed: 'donationChargebackReversed',
 }
 
 export const notifyOfReceipts = (worker: WorkerInfrastructure): EffectHandler =>

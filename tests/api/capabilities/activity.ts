@@ -23,7 +23,7 @@ export const declaration: TestDeclaration = {
 			'GET /api/v1/donationRequestTypeSummary',
 			'GET /api/v1/donationRequestSourceSummary',
 		),
-		...all(money, 'GET /api/backoffice/statistics/gifts'),
+		...all(money, 'GET /api/backoffice/statistics/donations'),
 		...all(
 			{ gate: ['admin', 'volunteerAdmin'] },
 			'GET /api/v1/userActivityLog',

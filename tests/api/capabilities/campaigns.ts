@@ -9,18 +9,18 @@ export const declaration: TestDeclaration = {
 	rules: {
 		...all(
 			admins,
-			'POST /api/backoffice/mailings',
-			'POST /api/backoffice/mailings/preview',
-			'POST /api/backoffice/mailings/test',
-			'POST /api/backoffice/mailings/{id}/stop',
-			'GET /api/backoffice/mailings',
-			'GET /api/backoffice/mailings/{id}',
-			'GET /api/backoffice/mailings/{id}/timeline',
-			'GET /api/backoffice/mailingAudience',
+			'POST /api/backoffice/campaigns',
+			'POST /api/backoffice/campaigns/preview',
+			'POST /api/backoffice/campaigns/test',
+			'POST /api/backoffice/campaigns/{id}/stop',
+			'GET /api/backoffice/campaigns',
+			'GET /api/backoffice/campaigns/{id}',
+			'GET /api/backoffice/campaigns/{id}/timeline',
+			'GET /api/backoffice/campaignAudience',
 		),
 	},
 	ids: {
 		kinds: { campaign: () => [] },
-		segments: { mailings: ['campaign'] },
+		segments: { campaigns: ['campaign'] },
 	},
 }

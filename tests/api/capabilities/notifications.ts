@@ -32,9 +32,9 @@ export const declaration: TestDeclaration = {
 			admins,
 			'POST /api/v1/sendToAll',
 			'POST /api/v1/sendToAll/preview',
-			'GET /api/backoffice/broadcasts',
+			'GET /api/backoffice/announcements',
 		),
-		'GET /api/backoffice/broadcasts/{id}': { ...admins, none: true },
+		'GET /api/backoffice/announcements/{id}': { ...admins, none: true },
 		// The signed key is what lets in, and nobody has one here.
 		...all(
 			{ ...beforeSession, none: true },
@@ -44,6 +44,6 @@ export const declaration: TestDeclaration = {
 	},
 	ids: {
 		kinds: { announcement: () => [] },
-		segments: { broadcasts: ['announcement'] },
+		segments: { announcements: ['announcement'] },
 	},
 }

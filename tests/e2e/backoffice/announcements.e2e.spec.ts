@@ -9,7 +9,7 @@ describe('words to many', () => {
 		visitor,
 	}) => {
 		await signIn(page, 'admin')
-		await page.goto('/backoffice/broadcasts')
+		await page.goto('/backoffice/announcements')
 		await page.getByRole('button', { name: 'Send to all' }).click()
 		const dialog = page.getByRole('dialog', { name: 'Send to all' })
 		await dialog.getByRole('button', { name: 'Preview' }).click()
@@ -26,7 +26,7 @@ describe('words to many', () => {
 		await dialog.getByRole('button', { name: 'Send it to 1' }).click()
 		await dialog.waitFor({ state: 'detached' })
 		await page.getByRole('row', { name: /Thank you, volunteers/ }).waitFor()
-		await auditScreen(page, () => page.goto('/backoffice/broadcasts'))
+		await auditScreen(page, () => page.goto('/backoffice/announcements'))
 
 		const volunteer = await visitor({ width: 360 })
 		await signIn(volunteer, 'volunteer')
@@ -38,7 +38,7 @@ describe('words to many', () => {
 
 	nightly('are for admins alone', async ({ page }) => {
 		await signIn(page, 'volunteer')
-		await page.goto('/backoffice/broadcasts')
+		await page.goto('/backoffice/announcements')
 		await page.getByText('You do not have the privilege to access the requested page!').first().waitFor()
 	})
 })

@@ -19,7 +19,7 @@ describe('an e-mail to many', () => {
 	test('is written, counted, looked at, tried on oneself, sent and followed', async ({ page }) => {
 		await signIn(page, 'admin')
 		await page.goto('/admin/SendEmailToUsers')
-		await page.waitForURL('**/backoffice/mailings/write')
+		await page.waitForURL('**/backoffice/campaigns/write')
 		await page.getByRole('button', { name: 'Preview' }).click()
 		await page.getByText('Please enter the subject').waitFor()
 		await page.getByLabel('volunteer', { exact: true }).check()
@@ -45,8 +45,8 @@ describe('an e-mail to many', () => {
 			])
 		}
 		const visible = page.url()
-		await auditScreen(page, () => page.goto('/backoffice/mailings'))
-		await auditScreen(page, () => page.goto('/backoffice/mailings/write'))
+		await auditScreen(page, () => page.goto('/backoffice/campaigns'))
+		await auditScreen(page, () => page.goto('/backoffice/campaigns/write'))
 		await auditScreen(page, () => page.goto(visible))
 	})
 
@@ -66,7 +66,7 @@ describe('an e-mail to many', () => {
 		await page.getByRole('button', { name: 'Yes, stop it' }).click()
 		await page.getByText('It is stopped.').waitFor()
 		await page.getByText('Not sent any more').waitFor()
-		await page.goto('/backoffice/mailings')
+		await page.goto('/backoffice/campaigns')
 		const row = page.getByRole('row', { name: /A mistake/ })
 		await row.getByText('Stopped').waitFor()
 		await page.goto('/backoffice/activity')
@@ -77,7 +77,7 @@ describe('an e-mail to many', () => {
 
 	nightly('is for admins alone', async ({ page }) => {
 		await signIn(page, 'volunteer')
-		await page.goto('/backoffice/mailings/write')
+		await page.goto('/backoffice/campaigns/write')
 		await page.getByText('You do not have the privilege to access the requested page!').first().waitFor()
 	})
 })

@@ -185,9 +185,7 @@ describe('a fund below zero', () => {
 				.getByRole('link')
 				.first()
 				.click()
-			await page
-				.getByText('The fund is overdrawn, and nothing can be withdrawn.')
-				.waitFor()
+			await page.getByText('The fund is overdrawn, and nothing can be withdrawn.').waitFor()
 			const approval = await weigh(page, 'Approve')
 			await approval.getByText('The fund is overdrawn after a chargeback').waitFor()
 			expect(await approval.getByRole('button', { name: 'Approve' }).isDisabled()).toBe(true)

@@ -105,8 +105,15 @@ describe.runIf(IS_NIGHTLY)('in a language that is longer and has no plain letter
 	test('people, and what is written to them', async ({ visitor }) => {
 		const page = await visitor({ baseURL: system.addresses.url })
 		await open(page)
-		const lists = ['/users', '/organizations', '/bloodDonors', '/pictures', '/userInterests', '/broadcasts']
-		expect(await problemsOf(page, [...lists, '/mailings', '/mailings/write'])).toEqual([])
+		const lists = [
+			'/users',
+			'/organizations',
+			'/bloodDonors',
+			'/pictures',
+			'/userInterests',
+			'/announcements',
+		]
+		expect(await problemsOf(page, [...lists, '/campaigns', '/campaigns/write'])).toEqual([])
 	})
 
 	test('operations, and nothing at an address', async ({ visitor }) => {

@@ -10,14 +10,14 @@ describe('the queue of messages', () => {
 		await donor('POST', '/api/v1/message', {
 			kind: 'helpDesk',
 			topic: 'giving',
-			subject: 'A question about a standing gift',
+			subject: 'A question about a standing donation',
 			body: 'Can I give every month?',
 		})
 		await signIn(page, 'admin')
 		await auditScreen(page, () => page.goto('/backoffice/messages'))
 		await page.goto('/backoffice/messages')
-		await page.getByRole('link', { name: 'A question about a standing gift' }).click()
-		await page.getByRole('heading', { name: 'A question about a standing gift' }).waitFor()
+		await page.getByRole('link', { name: 'A question about a standing donation' }).click()
+		await page.getByRole('heading', { name: 'A question about a standing donation' }).waitFor()
 		const address = page.url()
 		await auditScreen(page, () => page.goto(address))
 		await page.goto(address)

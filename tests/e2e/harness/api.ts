@@ -160,7 +160,7 @@ async function paid(body: object, at: ReturnType<typeof systemUnderTest>): Promi
 		body: JSON.stringify(body),
 	})
 	const text = await response.text()
-	if (!response.ok) throw new Error(`The gift answered ${response.status}: ${text}`)
+	if (!response.ok) throw new Error(`The donation answered ${response.status}: ${text}`)
 	await systemAtRest(at)
 	return (JSON.parse(text) as IntentAnswer).donationId
 }

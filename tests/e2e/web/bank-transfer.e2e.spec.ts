@@ -3,7 +3,7 @@ import { signIn } from '../harness/actions/signing-in.ts'
 import { raiseFundraiser } from '../harness/api.ts'
 import { test } from '../harness/browser-test.ts'
 
-test('A bank account is saved, verified by its deposits and given from, while the gift is pending.', async ({
+test('A bank account is saved, verified by its deposits and given from, while the donation is pending.', async ({
 	page,
 }) => {
 	const fundraiser = await raiseFundraiser({ title: 'Blankets for Fresno', region: 'US', goal: 500 })

@@ -20,7 +20,7 @@ describe('writing to us', () => {
 		await page.getByText('Please enter your name').waitFor()
 		await page.getByLabel('Your name').fill('Asha Pillai')
 		await page.getByLabel('Your e-mail address').fill('asha.pillai@example.org')
-		await page.getByLabel('Subject').fill('A gift in kind')
+		await page.getByLabel('Subject').fill('A donation in kind')
 		await page.getByLabel('Your message').fill('May I send books?')
 		await page.getByRole('button', { name: 'Send' }).click()
 		await page.getByRole('heading', { name: 'Thank you, your message is here' }).waitFor()

@@ -95,7 +95,7 @@ const VISIBLE = `SELECT d.id, d.total, d.charge_ref, d.cost,
 const texts = (_key: string, value: unknown) => (typeof value === 'bigint' ? value.toString() : value)
 
 export function chargedAtMostOnce(world: World): Verdict {
-	const { count, unless, verdict } = judge('Nobody was charged twice for one gift')
+	const { count, unless, verdict } = judge('Nobody was charged twice for one donation')
 	const charges = (world.journal.get('charge') ?? []).filter((row) => row.failure === null)
 	const payments = new Map((world.journal.get('payment') ?? []).map((row) => [row.id, row]))
 	const donationOf = (payment: string) =>
@@ -107,17 +107,20 @@ export function chargedAtMostOnce(world: World): Verdict {
 		const taken = donationsOf(world, note).flatMap((donationId) => byDonation.get(donationId) ?? [])
 		unless(taken.length <= 1, () => `${note.email} was charged ${taken.length} times`)
 		if (note.outcome.is === 'acknowledged')
-			unless(taken.length === 1, () => `${note.email} was told of a gift, and charged ${taken.length} times`)
+			unless(
+				taken.length === 1,
+				() => `${note.email} was told of a donation, and charged ${taken.length} times`,
+			)
 		if (taken.length === 1)
 			unless(minor(taken[0]?.amount) === note.total, () => `${note.email} was charged ${taken[0]?.amount}`)
 	}
 	for (const [donationId, taken] of byDonation)
-		unless(taken.length === 1, () => `the gift ${donationId} was charged ${taken.length} times`)
+		unless(taken.length === 1, () => `the donation ${donationId} was charged ${taken.length} times`)
 	return verdict()
 }
 
 export function acknowledgedDonationsAreThere(world: World): Verdict {
-	const { count, unless, verdict } = judge('Every acknowledged gift is in the log once, as it was given')
+	const { count, unless, verdict } = judge('Every acknowledged donation is in the log once, as it was given')
 	for (const note of world.notes) {
 		if (note.action !== 'donation' || note.outcome.is !== 'acknowledged') continue
 		count()
@@ -145,7 +148,7 @@ export function acknowledgedDonationsAreThere(world: World): Verdict {
 			() => `${donationId} isn't known to be ${note.email}'s`,
 		)
 		const donations = donationsOf(world, note)
-		unless(donations.length === 1, () => `${note.email} has ${donations.length} gifts`)
+		unless(donations.length === 1, () => `${note.email} has ${donations.length} donations`)
 	}
 	return verdict()
 }
@@ -169,7 +172,7 @@ export function nothingIsLeftHalf(world: World): Verdict {
 	}
 	for (const [donationId, email] of world.emailOf) {
 		const events = world.ofStream(`donation-${donationId}`)
-		unless(events.length > 0, () => `the words of ${email} have no gift`)
+		unless(events.length > 0, () => `the words of ${email} have no donation`)
 	}
 	const carriedOut = new Map(world.events.map(({ commandId, type }) => [commandId, type]))
 	for (const note of world.notes) {

@@ -2,7 +2,7 @@ import { judge, minor, text, type Verdict, type World } from './world.ts'
 
 export async function receiptsAreWhole(world: World): Promise<Verdict> {
 	const { count, unless, verdict } = judge(
-		'Every gift has one receipt number, without gaps, and its e-mail at least once under one message id',
+		'Every donation has one receipt number, without gaps, and its e-mail at least once under one message id',
 	)
 	const issued = world.ofType('ReceiptIssued')
 	const first = issued.filter(({ data }) => data.because === 'confirmed')
@@ -51,7 +51,7 @@ export async function receiptsAreWhole(world: World): Promise<Verdict> {
 	}
 	for (const [messageId, sent] of mails) {
 		if (!messageId.endsWith('.donation@karuna>')) continue
-		unless(expected.has(messageId), () => `${sent[0]?.to} got a mail about no gift`)
+		unless(expected.has(messageId), () => `${sent[0]?.to} got a mail about no donation`)
 	}
 	return verdict()
 }

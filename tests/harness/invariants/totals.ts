@@ -193,7 +193,7 @@ export async function balancesAreTheProviders(world: World): Promise<Verdict> {
 		WHERE account = 'clearing' GROUP BY owner HAVING sum(amount) <> 0`,
 	)
 	for (const { owner, sum: left } of between)
-		unless(false, () => `${left} stand between ${owner} and its gifts`)
+		unless(false, () => `${left} stand between ${owner} and its donations`)
 	return verdict()
 }
 

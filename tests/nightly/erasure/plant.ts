@@ -169,7 +169,7 @@ async function fillOf(
 			return [phrases]
 		case 'json':
 		case 'jsonb':
-			return { said: phrases }
+			return { stated: phrases }
 		case 'tsvector':
 			return `'${phrases}'`
 		case 'bytea':

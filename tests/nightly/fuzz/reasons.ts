@@ -48,7 +48,7 @@ export const REASONS: Readonly<Record<string, string>> = {
 	...all(STATE, 'POST /api/v1/org/{id}/payment/account', 'POST /api/v1/donationRequest/withdraw/{id}'),
 	...all(STATE, 'POST /api/backoffice/pictures/{id}/approve', 'POST /api/backoffice/pictures/{id}/takeDown'),
 	// To as many as were shown, and to nobody when nobody wants any.
-	...all(STATE, 'POST /api/backoffice/mailings', 'POST /api/v1/sendToAll'),
+	...all(STATE, 'POST /api/backoffice/campaigns', 'POST /api/v1/sendToAll'),
 	...all(STATE, 'POST /api/v1/disband/user', 'POST /api/backoffice/discrepancies/{id}/assign'),
 	...all(STATE, 'POST /api/backoffice/runs/{id}/sign', 'POST /api/backoffice/discrepancies/{id}/resolve'),
 	...['user', 'org'].reduce<Record<string, string>>(

@@ -18,7 +18,7 @@ const NO_OPERATION = new Set([400, 401, 403, 404, 405, 406, 408, 413, 414, 415, 
 export const isVisibleLater = (answer: Incoming | NoAnswer): boolean =>
 	typeof answer !== 'string' &&
 	answer.status === 503 &&
-	(parsed(answer.body) as { readonly code?: unknown } | undefined)?.code === 'SHOWN_LATER'
+	(parsed(answer.body) as { readonly code?: unknown } | undefined)?.code === 'VISIBLE_LATER'
 
 export function faultOf(shot: Shot, answer: Incoming | NoAnswer, validators: Validators): string | null {
 	if (typeof answer === 'string') {

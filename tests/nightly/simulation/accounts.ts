@@ -49,7 +49,7 @@ export function accountNamed(name: string): ProviderAccount {
 
 type Kind = 'payment' | 'charge' | 'refund' | 'dispute' | 'payout' | 'line' | 'event' | 'transfer'
 type Change =
-	| 'asked'
+	| 'requested'
 	| 'processing'
 	| 'paid'
 	| 'declined'
@@ -79,7 +79,7 @@ export interface Style {
 export type { Change, Kind }
 
 const CARD_NEWS: Style['news'] = {
-	asked: 'payment_intent.requires_action',
+	requested: 'payment_intent.requires_action',
 	processing: 'payment_intent.processing',
 	paid: 'payment_intent.succeeded',
 	declined: 'payment_intent.payment_failed',

@@ -82,7 +82,7 @@ export function donors(scene: Scene) {
 		if (step.leaves) return
 		const [answer] = await Promise.all(sent)
 		if (!answer) return
-		say(`gift ${donationId.slice(-6)}`, answer)
+		say(`donation ${donationId.slice(-6)}`, answer)
 		if (isYes(answer)) promised.push({ commandId: answer.commandId, what: 'donation', id: donationId })
 		if (answer.is !== 'answer') return
 		const {
@@ -181,7 +181,7 @@ export function donors(scene: Scene) {
 		if (step.leaves && !isOrder) return
 		const [answer] = await Promise.all(sent)
 		if (!answer) return
-		say(`gift ${donationId.slice(-6)} by ${way}`, answer)
+		say(`donation ${donationId.slice(-6)} by ${way}`, answer)
 		if (isYes(answer)) promised.push({ commandId: answer.commandId, what: 'donation', id: donationId })
 		if (answer.is !== 'answer' || !isOrder) return
 		const again = { ...call, body: { ...amounts, donationId, ...(isMonthly && { monthly: true }) } }

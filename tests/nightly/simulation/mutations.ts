@@ -80,7 +80,7 @@ export const MUTATIONS: readonly Mutation[] = [
 		replacement: 'idempotencyKey: newId(deps.clock.now()) + `donation:',
 	},
 	{
-		name: 'an earlier payment of the gift is not looked at before the next one',
+		name: 'an earlier payment of the donation is not looked at before the next one',
 		seed: 1,
 		file: INTENT,
 		original: '\t\tif (reply) return reply\n',
@@ -94,7 +94,7 @@ export const MUTATIONS: readonly Mutation[] = [
 		replacement: '\tif (donation.abandoned) return lateAnswer(',
 	},
 	{
-		name: 'the account is chosen anew by every call, and not taken from the gift',
+		name: 'the account is chosen anew by every call, and not taken from the donation',
 		seed: 1,
 		file: INTENT,
 		original: 'account: donation.account,\n',
@@ -265,7 +265,7 @@ export const MUTATIONS: readonly Mutation[] = [
 		replacement: '',
 	},
 	{
-		name: 'losses of a gift are keyed by the gift, and not by the event',
+		name: 'losses of a donation are keyed by the donation, and not by the event',
 		seed: 1,
 		file: CONTEXT,
 		original: 'commandId: derivedId(by, event.id, ...parts),',
@@ -293,7 +293,7 @@ export const MUTATIONS: readonly Mutation[] = [
 		replacement: "AND e.state = 'running' AND false",
 	},
 	{
-		name: 'effects of one gift overtake each other',
+		name: 'effects of one donation overtake each other',
 		seed: 89,
 		file: OUTBOX_ROWS,
 		original: 'const IN_TURN = `(NOT e.keeps_order OR NOT EXISTS (',
@@ -349,7 +349,7 @@ export const MUTATIONS: readonly Mutation[] = [
 		replacement: '',
 	},
 	{
-		name: 'a gift that nobody finished is never looked at again',
+		name: 'a donation that nobody finished is never looked at again',
 		seed: 1,
 		file: 'workers/donations/resolve-payment.ts',
 		original: 'if (waited < PATIENCE) return { again: true, afterMs: nextCheck(waited) }',
@@ -427,7 +427,7 @@ export const MUTATIONS: readonly Mutation[] = [
 		replacement: 'stands: repeated,',
 	},
 	{
-		name: 'a refund that is sent again is refused once its gift has moved on',
+		name: 'a refund that is sent again is refused once its donation has moved on',
 		seed: 185,
 		file: 'commands/funds/refund-donation.ts',
 		original: '!(refundId in fact.donation.requested) && !(await again())',
@@ -455,7 +455,7 @@ export const MUTATIONS: readonly Mutation[] = [
 		replacement: paidWhile("status === 'processing' && report.provider === 'paypal'"),
 	},
 	{
-		name: 'what a bank allows late is not booked once the gift was given up',
+		name: 'what a bank allows late is not booked once the donation was given up',
 		seed: 4,
 		file: OBSERVE,
 		original: '\tif (!attempt) return []\n\tif (status',

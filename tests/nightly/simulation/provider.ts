@@ -401,7 +401,7 @@ export function createProviders(settings: ProviderSettings): SimulatedProviders 
 		}
 		if (card.startsWith('pm_3ds')) {
 			payment.status = 'requires_action'
-			tell(payment, 'asked')
+			tell(payment, 'requested')
 		} else charge(payment)
 		return () => snapshot(payment)
 	}
@@ -749,7 +749,7 @@ export const checkoutSignature = (account: string, orderRef: string, paymentRef:
 
 const savedAs = (card: string) => ({ ref: card, brand: 'visa', last4: '4242', expMonth: 12, expYear: 2040 })
 
-const SWEPT: readonly Change[] = ['asked', 'processing', 'paid', 'declined', 'canceled', 'approved']
+const SWEPT: readonly Change[] = ['requested', 'processing', 'paid', 'declined', 'canceled', 'approved']
 
 function nextActionOf(payment: Payment): PaymentSnapshot['nextAction'] {
 	const { ref, account, status, charge, customerRef } = payment

@@ -53,7 +53,7 @@ export async function runStorm(settings: StormSettings): Promise<StormResult> {
 	const fresh = Math.trunc(wanted / EVENTS_PER_DONATION)
 	const time = stopwatch()
 	const world = await makeWorld(fresh, random)
-	report(`${world.payments.length} gifts are started (${time()}).`)
+	report(`${world.payments.length} donations are started (${time()}).`)
 	try {
 		const received = await receiveAtOnce(world, settings, random, time)
 		report(`${received.events.length} events happened and were heard at once, in order and once (${time()}).`)

@@ -31,7 +31,7 @@ export const CONTROLS: readonly Control[] = [
 		name: 'PostgreSQL commits without waiting for its log (synchronous_commit=off)',
 		harness: { databaseSettings: ['synchronous_commit=off'] },
 		faults: often(4, 'kill postgres'),
-		breaks: /acknowledged gift|Every charge|withdrawal|refund/,
+		breaks: /acknowledged donation|Every charge|withdrawal|refund/,
 	},
 	{
 		name: 'what leaves a fund in a day is not summed, so that splitting passes',

@@ -93,7 +93,7 @@ describe('the standing check of the books', () => {
 	it('holds after donations, a refund and a lost dispute, and says how much was looked at', async () => {
 		const check = await checkBooksOnce()
 
-		expect(check).toMatchObject({ holds: true, askedBy: { id: finance.id } })
+		expect(check).toMatchObject({ holds: true, requestedBy: { id: finance.id } })
 		expect(check.position).toBe(await harness.system.store.head())
 		expect(
 			check.results.filter(({ holds, faultCount, faults }) => !holds || faultCount + faults.length > 0),

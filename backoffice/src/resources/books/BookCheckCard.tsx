@@ -25,7 +25,8 @@ export function BookCheckChip({ check }: { check: BookCheck }) {
 
 export function useRequester(): (check: BookCheck) => string {
 	const t = useT()
-	return ({ askedBy }) => (askedBy === null ? t('books.nightly') : askedBy.name || t('books.erased'))
+	return ({ requestedBy }) =>
+		requestedBy === null ? t('books.nightly') : requestedBy.name || t('books.erased')
 }
 
 const secondsOf = ({ startedAt, finishedAt }: BookCheck): number =>

@@ -19,7 +19,7 @@ describe('A fault in the books', () => {
 
 	test('leads to the request, the donation or the payout that it is about.', () => {
 		expect(pageOf(`fund request.${REQUEST}.USD USD`)).toBe(`/requests/${REQUEST}/show`)
-		expect(pageOf(`gift ${REQUEST}: versions`)).toBe(`/donations/${REQUEST}/show`)
+		expect(pageOf(`donation ${REQUEST}: versions`)).toBe(`/donations/${REQUEST}/show`)
 		expect(pageOf('po_123 INR')).toBe('/payouts/po_123/show')
 		expect(pageOf('setl_123 INR')).toBe('/payouts/setl_123/show')
 		expect(pageOf('in transit payout-8XY of paypal/paypal-us USD')).toBe('/payouts/payout-8XY/show')

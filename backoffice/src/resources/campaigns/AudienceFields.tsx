@@ -37,7 +37,7 @@ export function AudienceFields({ audience, onChange }: AudienceFieldsProps) {
 	})
 	const roles = AUDIENCE_ROLES.map((value) => ({
 		id: value,
-		name: value === 'none' ? t('mailings.noRole') : t(`role.${value}`),
+		name: value === 'none' ? t('campaigns.noRole') : t(`role.${value}`),
 	}))
 	const languages = LANGUAGES.map((value) => ({
 		id: value,
@@ -45,17 +45,17 @@ export function AudienceFields({ audience, onChange }: AudienceFieldsProps) {
 	}))
 	return (
 		<Box component="fieldset" sx={styles.choices}>
-			<legend>{t('mailings.toWhom')}</legend>
+			<legend>{t('campaigns.toWhom')}</legend>
 			<NativeSelect
-				label={t('mailings.purpose')}
-				emptyText={t('mailings.purposes.news')}
-				choices={[{ id: 'research', name: t('mailings.purposes.research') }]}
+				label={t('campaigns.purpose')}
+				emptyText={t('campaigns.purposes.news')}
+				choices={[{ id: 'research', name: t('campaigns.purposes.research') }]}
 				value={audience.purpose === 'research' ? 'research' : ''}
 				onChange={(value) => onChange({ ...audience, purpose: value === 'research' ? 'research' : 'news' })}
 			/>
-			<Typography variant="small">{t('mailings.toWhomHelp')}</Typography>
+			<Typography variant="small">{t('campaigns.toWhomHelp')}</Typography>
 			<Several
-				label={t('mailings.roles')}
+				label={t('campaigns.roles')}
 				choices={roles}
 				chosen={audience.roles}
 				onChange={(chosen) => onChange({ ...audience, roles: chosen })}
@@ -63,7 +63,7 @@ export function AudienceFields({ audience, onChange }: AudienceFieldsProps) {
 			{interests.isPending ? <Skeleton variant="rectangular" width="100%" height={72} /> : null}
 			{named && named.length > 0 ? (
 				<Several
-					label={t('mailings.interests')}
+					label={t('campaigns.interests')}
 					choices={named}
 					chosen={audience.interests}
 					most={MAX_INTERESTS}
@@ -71,8 +71,8 @@ export function AudienceFields({ audience, onChange }: AudienceFieldsProps) {
 				/>
 			) : null}
 			<NativeSelect
-				label={t('mailings.language')}
-				emptyText={t('mailings.anyLanguage')}
+				label={t('campaigns.language')}
+				emptyText={t('campaigns.anyLanguage')}
 				choices={languages}
 				value={audience.language ?? ''}
 				onChange={(value) => onChange({ ...audience, language: isLanguage(value) ? value : null })}
@@ -87,14 +87,14 @@ function Count({ audience }: Pick<AudienceFieldsProps, 'audience'>) {
 	const dataProvider = useDataProvider<BackofficeDataProvider>()
 	const settled = useSettled(audience, PAUSE_MS)
 	const { data, error, isFetching } = useQuery({
-		queryKey: ['mailings', 'audience', settled],
-		queryFn: ({ signal }) => dataProvider.mailingAudience(settled, { signal }),
+		queryKey: ['campaigns', 'audience', settled],
+		queryFn: ({ signal }) => dataProvider.campaignAudience(settled, { signal }),
 	})
 	const isOld = settled !== audience || isFetching
 	return (
 		<p role="status" aria-busy={isOld}>
 			<b>
-				{error ? error.message : isOld ? t('mailings.counting') : t('mailings.count', { count: data ?? 0 })}
+				{error ? error.message : isOld ? t('campaigns.counting') : t('campaigns.count', { count: data ?? 0 })}
 			</b>
 		</p>
 	)

@@ -42,14 +42,14 @@ export function CampaignCreate() {
 	const test = useMutation({
 		// Each click is a mail of its own.
 		mutationFn: (draft: CampaignDraft) => dataProvider.testCampaign(draft, crypto.randomUUID()),
-		onSuccess: () => notify(t('mailings.tested'), { type: 'success' }),
+		onSuccess: () => notify(t('campaigns.tested'), { type: 'success' }),
 	})
 	const send = useMutation({
 		mutationFn: ({ people, ...draft }: CampaignDraft & { people: number }) =>
 			dataProvider.sendCampaign(draft, people, intent({ ...draft, people })),
 		onSuccess: (id) => {
-			notify(t('mailings.queued'), { type: 'success' })
-			void navigate(`/mailings/${id}/show`)
+			notify(t('campaigns.queued'), { type: 'success' })
+			void navigate(`/campaigns/${id}/show`)
 		},
 	})
 	const task = preview === null ? check : test.error || test.isPending ? test : send
@@ -60,11 +60,11 @@ export function CampaignCreate() {
 	}
 	return (
 		<Page
-			title={t('mailings.write')}
-			lead={t('mailings.lead')}
+			title={t('campaigns.write')}
+			lead={t('campaigns.lead')}
 			actions={
-				<BackLink to="/mailings" tall>
-					{t('mailings.all')}
+				<BackLink to="/campaigns" tall>
+					{t('campaigns.all')}
 				</BackLink>
 			}
 		>
@@ -78,7 +78,7 @@ export function CampaignCreate() {
 				{preview ? (
 					<>
 						<p>
-							<b>{t('mailings.confirm', { people: preview.people })}</b>
+							<b>{t('campaigns.confirm', { people: preview.people })}</b>
 						</p>
 						<CampaignPreviewPane preview={preview} />
 					</>
@@ -88,12 +88,12 @@ export function CampaignCreate() {
 							audience={form.watch('audience')}
 							onChange={(audience) => form.setValue('audience', audience)}
 						/>
-						<Line form={form} name="subject" label={t('mailings.subject')} required={false} />
+						<Line form={form} name="subject" label={t('campaigns.subject')} required={false} />
 						<Line
 							form={form}
 							name="body"
-							label={t('mailings.body')}
-							help={t('mailings.bodyHelp')}
+							label={t('campaigns.body')}
+							help={t('campaigns.bodyHelp')}
 							required={false}
 							rows={8}
 						/>
@@ -104,7 +104,7 @@ export function CampaignCreate() {
 					{preview ? (
 						<>
 							<Button variant="outlined" color="secondary" disabled={task.isPending} onClick={back}>
-								{t('mailings.back')}
+								{t('campaigns.back')}
 							</Button>
 							<Button
 								variant="outlined"
@@ -112,7 +112,7 @@ export function CampaignCreate() {
 								disabled={task.isPending}
 								onClick={() => test.mutate(form.getValues())}
 							>
-								{t('mailings.test')}
+								{t('campaigns.test')}
 							</Button>
 						</>
 					) : null}
@@ -120,8 +120,8 @@ export function CampaignCreate() {
 						{task.isPending
 							? t('common.sending')
 							: preview
-								? t('mailings.send', { people: preview.people })
-								: t('mailings.look')}
+								? t('campaigns.send', { people: preview.people })
+								: t('campaigns.look')}
 					</Button>
 				</Box>
 			</Form>
@@ -140,7 +140,7 @@ function CampaignPreviewPane({ preview }: { preview: CampaignPreview }) {
 					<VisibleIn
 						key={language}
 						language={language}
-						caption={t('mailings.in', { language: languageName(language, locale) })}
+						caption={t('campaigns.in', { language: languageName(language, locale) })}
 						title={subject}
 					>
 						{paragraphs.map((text, place) => (

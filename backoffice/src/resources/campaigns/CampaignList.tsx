@@ -14,7 +14,7 @@ import { FOLLOW_MS } from './follow.ts'
 const Column = DataTable.Col<BackofficeCampaign>
 
 function SentOf({ campaign: { sent, recipients } }: { campaign: BackofficeCampaign }) {
-	return useT()('mailings.of', { sent, recipients })
+	return useT()('campaigns.of', { sent, recipients })
 }
 
 function Follow() {
@@ -30,22 +30,22 @@ function Follow() {
 
 export function CampaignList() {
 	const t = useT()
-	const states = CAMPAIGN_STATES.map((value) => ({ id: value, name: t(`mailings.states.${value}`) }))
+	const states = CAMPAIGN_STATES.map((value) => ({ id: value, name: t(`campaigns.states.${value}`) }))
 	return (
 		<List
-			title={t('mailings.title')}
-			lead={t('mailings.lead')}
+			title={t('campaigns.title')}
+			lead={t('campaigns.lead')}
 			sort={{ field: 'queuedAt', order: 'DESC' }}
 			actions={
-				<Button variant="contained" component={Link} to="/mailings/write">
-					{t('mailings.write')}
+				<Button variant="contained" component={Link} to="/campaigns/write">
+					{t('campaigns.write')}
 				</Button>
 			}
 			filters={
 				<FilterForm>
 					<SelectInput
 						source="state"
-						label={t('mailings.state')}
+						label={t('campaigns.state')}
 						emptyText={t('list.all')}
 						choices={states}
 					/>
@@ -53,17 +53,17 @@ export function CampaignList() {
 			}
 		>
 			<Follow />
-			<DataTable caption={t('mailings.title')}>
+			<DataTable caption={t('campaigns.title')}>
 				<Column
-					label="mailings.subject"
+					label="campaigns.subject"
 					head
-					render={(row) => <Link to={`/mailings/${row.id}/show`}>{row.subject}</Link>}
+					render={(row) => <Link to={`/campaigns/${row.id}/show`}>{row.subject}</Link>}
 				/>
-				<Column label="mailings.state" render={(row) => <CampaignState campaign={row} />} />
-				<Column label="mailings.progress" align="right" render={(row) => <SentOf campaign={row} />} />
-				<Column source="failed" label="mailings.failed" disableSort align="right" />
-				<Column source="by" label="mailings.by" disableSort />
-				<Column source="queuedAt" label="mailings.at" render={(row) => <When at={row.queuedAt} />} />
+				<Column label="campaigns.state" render={(row) => <CampaignState campaign={row} />} />
+				<Column label="campaigns.progress" align="right" render={(row) => <SentOf campaign={row} />} />
+				<Column source="failed" label="campaigns.failed" disableSort align="right" />
+				<Column source="by" label="campaigns.by" disableSort />
+				<Column source="queuedAt" label="campaigns.at" render={(row) => <When at={row.queuedAt} />} />
 			</DataTable>
 		</List>
 	)

@@ -24,22 +24,22 @@ export function CampaignShow() {
 	const { id = '' } = useParams()
 	const dataProvider = useDataProvider<BackofficeDataProvider>()
 	const { data, error, refetch } = useQuery({
-		queryKey: ['mailings', 'getOne', id],
+		queryKey: ['campaigns', 'getOne', id],
 		queryFn: ({ signal }) => dataProvider.campaign(id, { signal }),
 		refetchInterval: ({ state }) => state.data?.state === 'sending' && FOLLOW_MS,
 	})
 	const timeline = useQuery({
 		// Another state has another event.
-		queryKey: ['mailings', 'timeline', id, data?.state],
+		queryKey: ['campaigns', 'timeline', id, data?.state],
 		queryFn: ({ signal }) => dataProvider.campaignTimeline(id, { signal }),
 		enabled: data !== undefined,
 	})
 	return (
 		<Page
-			title={data?.subject ?? t('mailings.title')}
+			title={data?.subject ?? t('campaigns.title')}
 			actions={
-				<BackLink to="/mailings" tall>
-					{t('mailings.all')}
+				<BackLink to="/campaigns" tall>
+					{t('campaigns.all')}
 				</BackLink>
 			}
 		>
@@ -71,39 +71,39 @@ function StatusLine({ campaign }: { campaign: BackofficeCampaign }) {
 				sx={styles.progress}
 				value={recipients - waiting}
 				max={recipients}
-				aria-label={t('mailings.of', { sent, recipients })}
+				aria-label={t('campaigns.of', { sent, recipients })}
 			/>
 			<KeyValues>
-				<KeyValue label={t('mailings.progress')}>{t('mailings.of', { sent, recipients })}</KeyValue>
-				<KeyValue label={t(state === 'stopped' ? 'mailings.notSent' : 'mailings.waiting')}>
+				<KeyValue label={t('campaigns.progress')}>{t('campaigns.of', { sent, recipients })}</KeyValue>
+				<KeyValue label={t(state === 'stopped' ? 'campaigns.notSent' : 'campaigns.waiting')}>
 					{waiting}
 				</KeyValue>
-				<KeyValue label={t('mailings.failed')}>
+				<KeyValue label={t('campaigns.failed')}>
 					{failed}
 					{failed > 0 ? (
 						<Typography component="span" variant="small">
 							{' '}
-							{t('mailings.failedHelp')}
+							{t('campaigns.failedHelp')}
 						</Typography>
 					) : null}
 				</KeyValue>
-				<KeyValue label={t('mailings.skipped')}>
+				<KeyValue label={t('campaigns.skipped')}>
 					{skipped}
 					{skipped > 0 ? (
 						<Typography component="span" variant="small">
 							{' '}
-							{t('mailings.skippedHelp')}
+							{t('campaigns.skippedHelp')}
 						</Typography>
 					) : null}
 				</KeyValue>
-				<KeyValue label={t('mailings.by')}>{by || t('common.none')}</KeyValue>
-				<KeyValue label={t('mailings.at')}>
+				<KeyValue label={t('campaigns.by')}>{by || t('common.none')}</KeyValue>
+				<KeyValue label={t('campaigns.at')}>
 					<When at={queuedAt} />
 				</KeyValue>
 			</KeyValues>
 			{state === 'sending' ? <Stop campaign={campaign} /> : null}
 			<Box component="section" sx={styles.text} aria-labelledby="campaign-words">
-				<h2 id="campaign-words">{t('mailings.words')}</h2>
+				<h2 id="campaign-words">{t('campaigns.text')}</h2>
 				{body.split(/\n\s*\n/).map((text, place) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no name but their place
 					<p key={place}>{text}</p>
@@ -120,11 +120,11 @@ function Stop({ campaign: { id, etag } }: { campaign: BackofficeCampaign }) {
 	const dataProvider = useDataProvider<BackofficeDataProvider>()
 	const intent = useIntent()
 	const [confirming, setConfirming] = useState(false)
-	const reload = () => client.invalidateQueries({ queryKey: ['mailings'] })
+	const reload = () => client.invalidateQueries({ queryKey: ['campaigns'] })
 	const stop = useMutation({
 		mutationFn: () => dataProvider.stopCampaign(id, etag, intent(['stop', id, etag])),
 		onSuccess: () => {
-			notify(t('mailings.stopped'), { type: 'success' })
+			notify(t('campaigns.stopped'), { type: 'success' })
 			return reload()
 		},
 		// It has ended in the meantime, or another person was quicker.
@@ -133,12 +133,12 @@ function Stop({ campaign: { id, etag } }: { campaign: BackofficeCampaign }) {
 	return (
 		<Box sx={styles.text}>
 			{stop.error ? <Note>{stop.error.message}</Note> : null}
-			{confirming ? <p role="alert">{t('mailings.stopEffect')}</p> : null}
+			{confirming ? <p role="alert">{t('campaigns.stopEffect')}</p> : null}
 			<Box sx={styles.buttons}>
 				{confirming ? (
 					<>
 						<Button variant="contained" color="error" disabled={stop.isPending} onClick={() => stop.mutate()}>
-							{t('mailings.stopNow')}
+							{t('campaigns.stopNow')}
 						</Button>
 						<Button variant="outlined" color="secondary" onClick={() => setConfirming(false)}>
 							{t('common.cancel')}
@@ -146,7 +146,7 @@ function Stop({ campaign: { id, etag } }: { campaign: BackofficeCampaign }) {
 					</>
 				) : (
 					<Button variant="outlined" color="error" onClick={() => setConfirming(true)}>
-						{t('mailings.stop')}
+						{t('campaigns.stop')}
 					</Button>
 				)}
 			</Box>

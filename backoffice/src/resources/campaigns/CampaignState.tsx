@@ -15,12 +15,12 @@ export function CampaignState({ campaign: { state, isTest } }: { campaign: Backo
 	return (
 		<>
 			<Chip tone={tone} icon={icon}>
-				{t(`mailings.states.${state}`)}
+				{t(`campaigns.states.${state}`)}
 			</Chip>
 			{isTest ? (
 				<span>
 					{' '}
-					<Chip tone="info">{t('mailings.isTest')}</Chip>
+					<Chip tone="info">{t('campaigns.isTest')}</Chip>
 				</span>
 			) : null}
 		</>

@@ -11,12 +11,12 @@ declare module '../../providers/data.ts' {
 	interface CapabilityCalls extends CampaignCalls {}
 }
 
-const PATH = '/api/backoffice/mailings'
+const PATH = '/api/backoffice/campaigns'
 
 export type CampaignDraft = CampaignText & { readonly audience: Audience }
 
 interface CampaignCalls {
-	mailingAudience(audience: Audience, options?: { signal?: AbortSignal }): Promise<number>
+	campaignAudience(audience: Audience, options?: { signal?: AbortSignal }): Promise<number>
 	previewCampaign(draft: CampaignDraft): Promise<CampaignPreview>
 	/** @param expected the number of recipients in the confirmed preview @returns the campaign's id */
 	sendCampaign(draft: CampaignDraft, expected: number, intent: string): Promise<string>
@@ -27,9 +27,9 @@ interface CampaignCalls {
 }
 
 export const createCalls = (api: Client): CampaignCalls => ({
-	mailingAudience: async (audience, options) =>
+	campaignAudience: async (audience, options) =>
 		(
-			await api.get('/api/backoffice/mailingAudience', {
+			await api.get('/api/backoffice/campaignAudience', {
 				query: { filter: JSON.stringify(audience) },
 				signal: options?.signal,
 			})

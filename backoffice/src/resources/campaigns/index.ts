@@ -3,20 +3,20 @@ import { ADMINS, declareResources, screen } from '../declaration.ts'
 
 declare module '../declaration.ts' {
 	interface ResourceNames {
-		mailings: true
+		campaigns: true
 	}
 }
 
 export const resources = declareResources([
 	{
-		name: 'mailings',
+		name: 'campaigns',
 		access: { list: ADMINS, show: ADMINS },
 		list: screen(() => import('./CampaignList.tsx'), 'CampaignList'),
 		show: screen(() => import('./CampaignShow.tsx'), 'CampaignShow'),
-		place: { group: 'people', order: 8, label: 'mailings.title', icon: Mails },
+		place: { group: 'people', order: 8, label: 'campaigns.title', icon: Mails },
 		pages: [
-			{ path: '/mailings/write', screen: screen(() => import('./CampaignCreate.tsx'), 'CampaignCreate') },
+			{ path: '/campaigns/write', screen: screen(() => import('./CampaignCreate.tsx'), 'CampaignCreate') },
 		],
-		aliases: { '/SendEmailToUsers': '/mailings/write', '/SendEmailtoUsers': '/mailings/write' },
+		aliases: { '/SendEmailToUsers': '/campaigns/write', '/SendEmailtoUsers': '/campaigns/write' },
 	},
 ])

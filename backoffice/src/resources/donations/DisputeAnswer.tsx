@@ -119,7 +119,7 @@ function GatheredFacts({ evidence }: { evidence: DisputeEvidenceView }) {
 	const { purpose, donor, card, startedAt, receipt, history, mails } = evidence
 	const facts = [
 		['purpose', purpose],
-		['giver', donor.name],
+		['donor', donor.name],
 		['email', donor.email],
 		['address', donor.address],
 		['card', card],

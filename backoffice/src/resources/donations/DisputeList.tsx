@@ -20,7 +20,7 @@ function AtStake({
 }) {
 	const t = useT()
 	if (warning || isAnnounced) return <Amount why="proposed" value={amount} currency={currency} />
-	const of = { gift: 'contested', of: donationId, object: ref } as const
+	const of = { donation: 'contested', of: donationId, object: ref } as const
 	return <Explained value={amount} currency={currency} label={t('refund.dispute')} of={of} />
 }
 
@@ -80,7 +80,7 @@ export function DisputeList() {
 					label="warning.what"
 					render={(row) => <What warning={row.warning} isAnnounced={row.isAnnounced} />}
 				/>
-				<Column source="giver" label="donations.giver" disableSort />
+				<Column source="donor" label="donations.donor" disableSort />
 				<Column
 					source="amount"
 					label="donations.amount"

@@ -6,21 +6,21 @@ import { Explained } from '../../ui/explained/explained.tsx'
 import { donationTitle } from './donation-text.ts'
 
 const FIGURES = {
-	amount: { gift: 'given', label: 'donations.donation' },
-	fee: { gift: 'cover', label: 'donations.fee' },
-	total: { gift: 'charged', label: 'donations.charged' },
-	refunded: { gift: 'refunded', label: 'donations.refunded' },
-	providerCost: { gift: 'cost', label: 'donations.providerCost' },
-} as const satisfies Readonly<Record<string, { gift: DonationFigure; label: MessageKey }>>
+	amount: { donation: 'given', label: 'donations.donation' },
+	fee: { donation: 'cover', label: 'donations.fee' },
+	total: { donation: 'charged', label: 'donations.charged' },
+	refunded: { donation: 'refunded', label: 'donations.refunded' },
+	providerCost: { donation: 'cost', label: 'donations.providerCost' },
+} as const satisfies Readonly<Record<string, { donation: DonationFigure; label: MessageKey }>>
 export type DonationAmountName = keyof typeof FIGURES
 
 export const donationAmountLabel = (figure: DonationAmountName): MessageKey => FIGURES[figure].label
 
 function sourceOf({ id, confirmedAt }: BackofficeDonation, figure: DonationAmountName): AmountOf {
-	const { gift: figureOf } = FIGURES[figure]
+	const { donation: figureOf } = FIGURES[figure]
 	const isStated =
 		confirmedAt === null && (figureOf === 'given' || figureOf === 'cover' || figureOf === 'charged')
-	return isStated ? { said: figureOf, of: id } : { gift: figureOf, of: id }
+	return isStated ? { stated: figureOf, of: id } : { donation: figureOf, of: id }
 }
 
 interface DonationAmountProps {

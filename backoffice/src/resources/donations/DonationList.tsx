@@ -71,9 +71,9 @@ export function DonationList() {
 			}
 		>
 			<DataTable caption={t('nav.donations')}>
-				<Column label="donations.gift" head render={(row) => <DonationLink donation={row} />} />
+				<Column label="donations.donationTo" head render={(row) => <DonationLink donation={row} />} />
 				<Column label="donations.target" render={(row) => <Recipient donation={row} />} />
-				<Column label="donations.giver" render={(row) => <Donor donation={row} />} />
+				<Column label="donations.donor" render={(row) => <Donor donation={row} />} />
 				<Column
 					source="status"
 					label="donations.status"

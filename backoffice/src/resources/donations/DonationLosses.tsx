@@ -201,17 +201,17 @@ interface LossOf {
 function refundOf(donationId: string, { refundId, ref, state }: Refund): LossOf {
 	if (refundId !== null && (ref === null || state === 'requested')) {
 		const requested = { of: donationId, object: refundId }
-		return { amount: { said: 'refund', ...requested }, share: { said: 'refundShare', ...requested } }
+		return { amount: { stated: 'refund', ...requested }, share: { stated: 'refundShare', ...requested } }
 	}
 	const sent = { of: donationId, object: ref ?? undefined }
-	return { amount: { gift: 'refund', ...sent }, share: { gift: 'refundShare', ...sent } }
+	return { amount: { donation: 'refund', ...sent }, share: { donation: 'refundShare', ...sent } }
 }
 
 function disputeOf(donationId: string, { ref, state }: Dispute): LossOf {
 	const taken = { of: donationId, object: ref }
 	return {
-		amount: { gift: 'contested', ...taken },
-		share: state === 'lost' ? { gift: 'lostShare', ...taken } : null,
+		amount: { donation: 'contested', ...taken },
+		share: state === 'lost' ? { donation: 'lostShare', ...taken } : null,
 	}
 }
 

@@ -31,7 +31,7 @@ export function DonationShow() {
 	})
 	return (
 		<RecordPage
-			title={query.data ? donationTitle(t, query.data) : t('donations.gift')}
+			title={query.data ? donationTitle(t, query.data) : t('donations.donationTo')}
 			query={query}
 			timeline={timeline}
 			back={{ to: '/donations', label: t('donations.all') }}
@@ -39,7 +39,7 @@ export function DonationShow() {
 				<Box component="span" sx={styles.lead}>
 					<DonationStatusChip donation={donation} />
 					<Donor donation={donation} />
-					<span>{donation.giverEmail}</span>
+					<span>{donation.donorEmail}</span>
 				</Box>
 			)}
 		>

@@ -9,7 +9,7 @@ import { styles } from './donations.styles.ts'
 export function Donor({
 	donation,
 }: {
-	donation: Pick<BackofficeDonation, 'giver' | 'giverKind' | 'anonymous'>
+	donation: Pick<BackofficeDonation, 'donor' | 'donorKind' | 'anonymous'>
 }) {
 	const t = useT()
 	return (

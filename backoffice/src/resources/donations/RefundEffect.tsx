@@ -15,7 +15,7 @@ interface Part {
 
 export function RefundEffect({ preview }: { preview: RefundPreview }) {
 	const t = useT()
-	const { currency, fund, providerBalance, keptByProvider } = preview
+	const { currency, fund, providerBalance, retainedByProvider } = preview
 	const bearers: readonly Part[] = fund
 		? [
 				{ label: 'refund.fromFund', value: preview.share, fund: named(t, fund.label) },
@@ -25,7 +25,7 @@ export function RefundEffect({ preview }: { preview: RefundPreview }) {
 	const parts: readonly Part[] = [
 		{ label: 'refund.donorGets', value: preview.amount },
 		...bearers,
-		{ label: 'refund.kept', value: keptByProvider },
+		{ label: 'refund.retained', value: retainedByProvider },
 	]
 	return (
 		<Box component="section" sx={styles.effect} aria-label={t('refund.effect')}>

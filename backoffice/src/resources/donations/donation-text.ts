@@ -8,5 +8,5 @@ export const donationTitle = (
 
 export const donorName = (
 	t: Translate,
-	{ giver: donor, giverKind }: Pick<BackofficeDonation, 'giver' | 'giverKind'>,
-): string => donor ?? t(giverKind === 'guest' ? 'donations.guest' : 'donations.erased')
+	{ donor, donorKind }: Pick<BackofficeDonation, 'donor' | 'donorKind'>,
+): string => donor ?? t(donorKind === 'guest' ? 'donations.guest' : 'donations.erased')

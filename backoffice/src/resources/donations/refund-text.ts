@@ -19,7 +19,7 @@ const OF_DONATION: RefundText = {
 const OF_UNASSIGNED: RefundText = {
 	title: 'refund.titleUnassigned',
 	subject: 'refund.subjectUnassigned',
-	first: 'refund.step.asked',
+	first: 'refund.step.requested',
 	now: (state) => `refund.outOfSuspense.${state}`,
 }
 

@@ -12,7 +12,7 @@ describe('a refund', () => {
 	it('of a payment that belongs to nothing speaks of no fund', () => {
 		const text = refundText({ target: 'none' })
 		expect(isUnassigned({ target: 'none' })).toBe(true)
-		expect(text).toMatchObject({ title: 'refund.titleUnassigned', first: 'refund.step.asked' })
+		expect(text).toMatchObject({ title: 'refund.titleUnassigned', first: 'refund.step.requested' })
 		expect(text.now('failed')).toBe('refund.outOfSuspense.failed')
 	})
 })

@@ -70,11 +70,11 @@ export function EvidenceList() {
 							value={row.amount}
 							currency={row.currency}
 							label={`${t('withdrawals.one')}, ${named(t, row.label)}`}
-							of={{ said: 'withdrawal', of: row.id }}
+							of={{ stated: 'withdrawal', of: row.id }}
 						/>
 					)}
 				/>
-				<Column source="askedBy" label="evidence.askedBy" disableSort />
+				<Column source="requestedBy" label="evidence.requestedBy" disableSort />
 				<Column source="paidOn" label="evidence.paid" render={(row) => <Day day={row.paidOn} />} />
 				<Column source="dueOn" label="evidence.due" render={(row) => <Day day={row.dueOn} />} />
 				<Column

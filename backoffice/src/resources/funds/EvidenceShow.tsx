@@ -41,7 +41,7 @@ export function EvidenceShow() {
 				data ? (
 					<Box component="span" sx={styles.lead}>
 						<EvidenceChip state={data.state} isOverdue={data.isOverdue} />
-						<span>{data.askedBy}</span>
+						<span>{data.requestedBy}</span>
 					</Box>
 				) : null
 			}
@@ -93,7 +93,7 @@ function Facts({ evidence }: { evidence: EvidenceDetail }) {
 					value={evidence.amount}
 					currency={evidence.currency}
 					label={`${t('withdrawals.one')}, ${named(t, label)}`}
-					of={{ said: 'withdrawal', of: id }}
+					of={{ stated: 'withdrawal', of: id }}
 				/>
 			</Box>
 			<KeyValues>

@@ -51,7 +51,7 @@ export function FoundationForm({ currency, onCurrency, onAddAccount, onClose }: 
 		mutationFn: (body: z.input<typeof foundationWithdrawBody>) =>
 			dataProvider.askForFoundation(body, intentOf(body)),
 		onSuccess: ({ id }) => {
-			notify(t('foundation.asked'), { type: 'success' })
+			notify(t('foundation.requested'), { type: 'success' })
 			navigate(`/withdrawals/${id}/show`)
 		},
 		onSettled: () =>

@@ -107,11 +107,13 @@ export function FundList() {
 				{amount('reserved', 'reserved', 'balance.reserved')}
 				{amount('held', 'held', 'balance.held')}
 				{amount('free', 'free', 'balance.free')}
-				<Column source="gifts" label="funds.gifts" disableSort align="right" />
+				<Column source="donations" label="funds.donations" disableSort align="right" />
 				<Column
-					source="lastGiftAt"
+					source="lastDonationAt"
 					label="funds.lastDonation"
-					render={(fund) => (fund.lastGiftAt ? <When at={fund.lastGiftAt} of={fund.currency} /> : null)}
+					render={(fund) =>
+						fund.lastDonationAt ? <When at={fund.lastDonationAt} of={fund.currency} /> : null
+					}
 				/>
 			</DataTable>
 		</List>

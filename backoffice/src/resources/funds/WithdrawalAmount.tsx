@@ -14,7 +14,7 @@ export function WithdrawalAmount({ withdrawal: { id, amount, currency, label } }
 			value={amount}
 			currency={currency}
 			label={`${t('withdrawals.one')}, ${named(t, label)}`}
-			of={{ said: 'withdrawal', of: id }}
+			of={{ stated: 'withdrawal', of: id }}
 		/>
 	)
 }

@@ -59,7 +59,7 @@ export function WithdrawalDialog(props: WithdrawalDialogProps) {
 	const newest = withdrawal.account?.newestVersion ?? 0
 	const isStale = (decision === 'approve' || decision === 'retry') && newest > (account?.version ?? 0)
 	const isFirst = isFirstOfTwo(withdrawal, decision)
-	const name = withdrawal.askedBy.split(' ')[0] ?? withdrawal.askedBy
+	const name = withdrawal.requestedBy.split(' ')[0] ?? withdrawal.requestedBy
 	return (
 		<DecisionDialog
 			form={form}

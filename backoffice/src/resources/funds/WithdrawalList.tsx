@@ -91,10 +91,10 @@ export function WithdrawalList() {
 					render={(row) => <WithdrawalAmount withdrawal={row} />}
 				/>
 				<Column label="balance.free" align="right" render={(row) => <FreeNow withdrawal={row} />} />
-				<Column source="askedBy" label="withdrawals.askedBy" disableSort />
+				<Column source="requestedBy" label="withdrawals.requestedBy" disableSort />
 				<Column
 					source="requestedAt"
-					label="withdrawals.asked"
+					label="withdrawals.requested"
 					render={(row) => <When at={row.requestedAt} of={row.currency} />}
 				/>
 				<Column

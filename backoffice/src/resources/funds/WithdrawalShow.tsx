@@ -61,8 +61,8 @@ export function WithdrawalShow() {
 						{withdrawal.approvals?.first ? <FirstApprovalChip /> : null}
 						<FundKind kind={withdrawal.kind} />
 						<Waits withdrawal={withdrawal} />
-						<span>{withdrawal.askedBy}</span>
-						<span>{withdrawal.askedByEmail}</span>
+						<span>{withdrawal.requestedBy}</span>
+						<span>{withdrawal.requestedByEmail}</span>
 					</Box>
 				) : null
 			}
@@ -187,7 +187,7 @@ function WithdrawalFacts({ withdrawal }: { withdrawal: WithdrawalDetail }) {
 				<KeyValue label={t('withdrawals.evidence')}>
 					{evidence ? <EvidenceFact id={withdrawal.id} evidence={evidence} /> : t('evidence.none')}
 				</KeyValue>
-				<KeyValue label={t('withdrawals.asked')}>
+				<KeyValue label={t('withdrawals.requested')}>
 					<When at={withdrawal.requestedAt} of={withdrawal.currency} />
 				</KeyValue>
 				<KeyValue label={t('withdrawals.approved')}>

@@ -22,16 +22,16 @@ const LATEST = `/donations?${new URLSearchParams({
 export function TodayFacts({ overview }: { overview: Overview }) {
 	const t = useT()
 	const locale = useLocale()
-	const { giftsToday, projectionLagMs, money } = overview
+	const { donationsToday, projectionLagMs, money } = overview
 	const lag = projectionLagMs ?? 0
 	return (
 		<Box sx={styles.facts}>
 			{money ? <Verified verified={money.verified} /> : null}
-			{giftsToday === null ? null : (
+			{donationsToday === null ? null : (
 				<Paper component="section" variant="outlined" sx={styles.fact}>
-					<h2>{t('home.gifts')}</h2>
+					<h2>{t('home.donations')}</h2>
 					<Box component="p" sx={styles.big}>
-						{formatCount(giftsToday, locale)}
+						{formatCount(donationsToday, locale)}
 					</Box>
 					<Link to={LATEST}>{t('home.donationsOpen')}</Link>
 				</Paper>

@@ -78,7 +78,7 @@ function Help({ work: { help, values, kinds, payout, months, due } }: { work: Wo
 					value={payout.amount}
 					currency={payout.units}
 					label={`${t('payouts.one')} ${payout.payoutId}`}
-					of={{ said: 'payout', of: payout.payoutId }}
+					of={{ stated: 'payout', of: payout.payoutId }}
 				/>
 				<span>
 					{' '}

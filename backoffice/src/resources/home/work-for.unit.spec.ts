@@ -36,10 +36,10 @@ const quiet: MoneyOverview = {
 const overview = (changes: Partial<Overview> = {}, money: Partial<MoneyOverview> = {}): Overview => ({
 	waiting: 5,
 	oldestWaitingHours: 12,
-	giftsToday: 128,
+	donationsToday: 128,
 	projectionLagMs: 40,
 	deadLetters: 0,
-	unmatchedGifts: 0,
+	unmatchedDonations: 0,
 	messages: 2,
 	reports: 0,
 	pictures: 1,

@@ -10,12 +10,12 @@ type Whose = { requestId: string; currency: Currency } | Chosen
 
 function sourceOf(figure: ReportFigure, whose: Whose, at: AtMoment): AmountOf {
 	if (!('requestId' in whose)) {
-		return isExplained(figure) ? { figure, ...whose, ...at } : { said: 'goal', ...whose, ...at }
+		return isExplained(figure) ? { figure, ...whose, ...at } : { stated: 'goal', ...whose, ...at }
 	}
 	const { requestId, currency } = whose
 	return isExplained(figure)
 		? { figure, fund: fundOfRequest(requestId, currency), ...at }
-		: { said: 'goal', of: requestId, ...at }
+		: { stated: 'goal', of: requestId, ...at }
 }
 
 interface ReportAmountProps {

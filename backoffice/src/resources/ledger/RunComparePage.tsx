@@ -81,7 +81,7 @@ interface Runs {
 	later: string
 }
 
-const fromTo = ({ earlier, later }: Runs): AtMoment => ({ since: earlier, asOf: later, kept: 'true' })
+const fromTo = ({ earlier, later }: Runs): AtMoment => ({ since: earlier, asOf: later, saved: 'true' })
 
 interface RowProps {
 	row: RunComparison['data'][number]

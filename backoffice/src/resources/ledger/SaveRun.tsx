@@ -27,7 +27,7 @@ export function SaveRun() {
 	const save = useMutation({
 		mutationFn: () => dataProvider.recordRun(body, { intent: intentOf(body) }),
 		onSuccess: async (run) => {
-			notify(t('runs.kept'), { type: 'success' })
+			notify(t('runs.saved'), { type: 'success' })
 			await Promise.all(
 				[['runs'], ['reconciliation', 'log']].map((queryKey) => client.invalidateQueries({ queryKey })),
 			)
@@ -40,12 +40,12 @@ export function SaveRun() {
 			variant="outlined"
 			color="secondary"
 			disabled={!total || isPart}
-			label={t('runs.keep')}
-			title={t('runs.keepTitle')}
-			verb={t('runs.keepNow')}
+			label={t('runs.save')}
+			title={t('runs.saveTitle')}
+			verb={t('runs.saveNow')}
 			task={save}
 		>
-			<p>{t('runs.keepHelp')}</p>
+			<p>{t('runs.saveHelp')}</p>
 			<Scope body={body} />
 		</ConfirmButton>
 	)

@@ -26,10 +26,10 @@ const styles = sheet({
 })
 
 const TEXTS = [
-	{ name: 'title', label: 'broadcasts.said', rows: 1 },
-	{ name: 'message', label: 'broadcasts.message', rows: 4 },
-	{ name: 'titleHi', label: 'broadcasts.titleHi', rows: 1 },
-	{ name: 'messageHi', label: 'broadcasts.messageHi', rows: 4 },
+	{ name: 'title', label: 'announcements.stated', rows: 1 },
+	{ name: 'message', label: 'announcements.message', rows: 4 },
+	{ name: 'titleHi', label: 'announcements.titleHi', rows: 1 },
+	{ name: 'messageHi', label: 'announcements.messageHi', rows: 4 },
 ] as const
 
 export function AnnouncementDialog({ onClose }: { onClose: () => void }) {
@@ -48,7 +48,7 @@ export function AnnouncementDialog({ onClose }: { onClose: () => void }) {
 		mutationFn: ({ count, ...draft }: AnnouncementDraft & { count: number }) =>
 			provider.sendAnnouncement(draft, count, intent({ ...draft, count, sent: 'announcement' })),
 		onSuccess: () => {
-			notify(t('broadcasts.sent'), { type: 'success' })
+			notify(t('announcements.sent'), { type: 'success' })
 			refresh()
 			onClose()
 		},
@@ -71,11 +71,11 @@ export function AnnouncementDialog({ onClose }: { onClose: () => void }) {
 			maxWidth="sm"
 			aria-labelledby={id}
 		>
-			<DialogTitle id={id}>{t('broadcasts.write')}</DialogTitle>
+			<DialogTitle id={id}>{t('announcements.write')}</DialogTitle>
 			<FormWindow
 				form={form}
-				verb={preview ? t('broadcasts.send', { people: preview.count }) : t('broadcasts.look')}
-				cancel={t(preview ? 'broadcasts.back' : 'common.cancel')}
+				verb={preview ? t('announcements.send', { people: preview.count }) : t('announcements.look')}
+				cancel={t(preview ? 'announcements.back' : 'common.cancel')}
 				disabled={preview?.count === 0}
 				onClose={goBack}
 				onSend={(draft) => (preview ? send.mutate({ ...draft, count: preview.count }) : check.mutate(draft))}
@@ -115,8 +115,8 @@ function AudienceFields({ form }: AudienceFieldsProps) {
 			<OneOf
 				form={form}
 				name="audience.kind"
-				label={t('broadcasts.kind')}
-				options={AUDIENCES.map((value) => ({ value, text: t(`broadcasts.audiences.${value}`) }))}
+				label={t('announcements.kind')}
+				options={AUDIENCES.map((value) => ({ value, text: t(`announcements.audiences.${value}`) }))}
 				onChoose={(chosen) => {
 					form.setValue('audience.region', chosen === 'region' ? DEFAULT_REGION.code : undefined)
 					form.setValue('audience.role', chosen === 'role' ? 'volunteerAdmin' : undefined)
@@ -126,15 +126,15 @@ function AudienceFields({ form }: AudienceFieldsProps) {
 				<OneOf
 					form={form}
 					name="audience.region"
-					label={t('broadcasts.region')}
-					options={REGION_CODES.map((value) => ({ value, text: t(`broadcasts.regions.${value}`) }))}
+					label={t('announcements.region')}
+					options={REGION_CODES.map((value) => ({ value, text: t(`announcements.regions.${value}`) }))}
 				/>
 			) : null}
 			{kind === 'role' ? (
 				<OneOf
 					form={form}
 					name="audience.role"
-					label={t('broadcasts.role')}
+					label={t('announcements.role')}
 					options={ANNOUNCEMENT_ROLES.map((value) => ({ value, text: t(`role.${value}`) }))}
 				/>
 			) : null}
@@ -148,13 +148,13 @@ function Preview({ preview }: { preview: AnnouncementPreview }) {
 	return (
 		<Box sx={styles.preview}>
 			<p>
-				<b>{t('broadcasts.count', { people: preview.count })}</b>
+				<b>{t('announcements.count', { people: preview.count })}</b>
 			</p>
 			{LANGUAGES.map((language) => (
 				<VisibleIn
 					key={language}
 					language={language}
-					caption={t('broadcasts.in', { language: languageName(language, locale) })}
+					caption={t('announcements.in', { language: languageName(language, locale) })}
 					title={preview[language].message}
 				>
 					<p>{preview[language].text}</p>

@@ -9,12 +9,12 @@ import { AnnouncementDialog } from './AnnouncementDialog.tsx'
 
 function Audience({ audience: { kind, region, role } }: Pick<AnnouncementRow, 'audience'>) {
 	const t = useT()
-	return [t(`broadcasts.audiences.${kind}`), region ?? '', role ?? ''].filter(Boolean).join(' · ')
+	return [t(`announcements.audiences.${kind}`), region ?? '', role ?? ''].filter(Boolean).join(' · ')
 }
 
 function StatusLine({ row }: { row: AnnouncementRow }) {
 	const t = useT()
-	return row.finishedAt ? <When at={row.finishedAt} /> : t('broadcasts.underWay')
+	return row.finishedAt ? <When at={row.finishedAt} /> : t('announcements.underWay')
 }
 
 const Column = DataTable.Col<AnnouncementRow>
@@ -25,23 +25,23 @@ export function AnnouncementList() {
 	return (
 		<>
 			<List
-				title={t('broadcasts.title')}
-				lead={t('broadcasts.lead')}
+				title={t('announcements.title')}
+				lead={t('announcements.lead')}
 				sort={{ field: 'sentAt', order: 'DESC' }}
 				actions={
 					<Button variant="contained" onClick={() => setOpen(true)}>
-						{t('broadcasts.write')}
+						{t('announcements.write')}
 					</Button>
 				}
 			>
-				<DataTable caption={t('broadcasts.title')}>
-					<Column label="broadcasts.said" head render={(row) => <b>{row.title}</b>} />
-					<Column label="broadcasts.audience" render={(row) => <Audience audience={row.audience} />} />
-					<Column source="sentBy" label="broadcasts.sentBy" disableSort />
-					<Column source="sentAt" label="broadcasts.sentAt" render={(row) => <When at={row.sentAt} />} />
-					<Column source="reached" label="broadcasts.reached" disableSort align="right" />
-					<Column source="read" label="broadcasts.read" disableSort align="right" />
-					<Column label="broadcasts.finished" render={(row) => <StatusLine row={row} />} />
+				<DataTable caption={t('announcements.title')}>
+					<Column label="announcements.stated" head render={(row) => <b>{row.title}</b>} />
+					<Column label="announcements.audience" render={(row) => <Audience audience={row.audience} />} />
+					<Column source="sentBy" label="announcements.sentBy" disableSort />
+					<Column source="sentAt" label="announcements.sentAt" render={(row) => <When at={row.sentAt} />} />
+					<Column source="reached" label="announcements.reached" disableSort align="right" />
+					<Column source="read" label="announcements.read" disableSort align="right" />
+					<Column label="announcements.finished" render={(row) => <StatusLine row={row} />} />
 				</DataTable>
 			</List>
 			{open && <AnnouncementDialog onClose={() => setOpen(false)} />}

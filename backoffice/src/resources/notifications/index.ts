@@ -3,15 +3,15 @@ import { ADMINS, declareResources, screen } from '../declaration.ts'
 
 declare module '../declaration.ts' {
 	interface ResourceNames {
-		broadcasts: true
+		announcements: true
 	}
 }
 
 export const resources = declareResources([
 	{
-		name: 'broadcasts',
+		name: 'announcements',
 		access: { list: ADMINS },
 		list: screen(() => import('./AnnouncementList.tsx'), 'AnnouncementList'),
-		place: { group: 'people', order: 7, label: 'broadcasts.title', icon: Megaphone },
+		place: { group: 'people', order: 7, label: 'announcements.title', icon: Megaphone },
 	},
 ])

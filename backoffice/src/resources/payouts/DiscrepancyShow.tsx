@@ -94,7 +94,7 @@ function DiscrepancyFacts({ discrepancy }: { discrepancy: DiscrepancyDetail }) {
 				</KeyValue>
 			) : null}
 			{donationId ? (
-				<KeyValue label={t('payouts.gift')}>
+				<KeyValue label={t('payouts.donation')}>
 					<Link to={`/donations/${donationId}/show`}>{t('discrepancies.openDonation')}</Link>
 				</KeyValue>
 			) : null}
@@ -151,7 +151,7 @@ function DiscrepancyHistory({ discrepancy }: { discrepancy: DiscrepancyDetail })
 	return (
 		<Box component="ol" sx={timeline.line} reversed>
 			{steps.map((step, index) => (
-				<li key={`${step.at} ${step.type} ${step.words}`} className={index === 0 ? 'now' : undefined}>
+				<li key={`${step.at} ${step.type} ${step.text}`} className={index === 0 ? 'now' : undefined}>
 					<StepText step={step} />
 				</li>
 			))}
@@ -165,15 +165,15 @@ function StepText({ step }: { step: Step }) {
 	return (
 		<>
 			<b>
-				{t(given && step.words === null ? 'discrepancies.step.givenBack' : `discrepancies.step.${step.type}`)}
+				{t(given && step.text === null ? 'discrepancies.step.givenBack' : `discrepancies.step.${step.type}`)}
 			</b>
-			{given && step.words ? <span> {step.words}</span> : null}
+			{given && step.text ? <span> {step.text}</span> : null}
 			<Typography component="div" variant="quiet">
 				{step.actor}, <When at={step.at} />
 			</Typography>
-			{!given && step.words ? (
+			{!given && step.text ? (
 				<Box component="p" sx={timeline.note}>
-					{step.words}
+					{step.text}
 				</Box>
 			) : null}
 			<Facts facts={step.facts} sx={timeline.facts} />

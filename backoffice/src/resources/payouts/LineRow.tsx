@@ -84,7 +84,7 @@ function Donation({ line }: { line: PayoutLine }) {
 	if (line.donationId) {
 		return (
 			<>
-				<Link to={`/donations/${line.donationId}/show`}>{line.giver ?? t('payouts.someDonor')}</Link>
+				<Link to={`/donations/${line.donationId}/show`}>{line.donor ?? t('payouts.someDonor')}</Link>
 				<Typography component="span" variant="small" sx={styles.quiet}>
 					{line.title ?? ''}
 				</Typography>

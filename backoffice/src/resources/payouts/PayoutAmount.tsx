@@ -15,7 +15,7 @@ export function PayoutAmount({ payout: { id, amount, currency }, plain = false }
 			currency={currency}
 			plain={plain}
 			label={`${t('payouts.one')} ${id}`}
-			of={{ said: 'payout', of: id }}
+			of={{ stated: 'payout', of: id }}
 		/>
 	)
 }

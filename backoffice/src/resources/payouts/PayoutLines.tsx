@@ -54,7 +54,7 @@ export function PayoutLines({ payout }: { payout: BackofficePayoutDetail }) {
 					<thead>
 						<tr>
 							<th scope="col">{t('payouts.line')}</th>
-							<th scope="col">{t('payouts.gift')}</th>
+							<th scope="col">{t('payouts.donation')}</th>
 							<th scope="col" className="right">
 								{t('payouts.gross')}
 							</th>

@@ -34,7 +34,7 @@ export function Proof({ payout, sum, open, onShow }: ProofProps) {
 							currency={currency}
 							signed
 							label={`${t('discrepancies.apart')}, ${payout.id}`}
-							of={{ said: 'payoutApart', of: payout.id }}
+							of={{ stated: 'payoutApart', of: payout.id }}
 						/>
 					</b>
 				)}

@@ -18,7 +18,7 @@ export function SideAmount({ discrepancy, side }: SideAmountProps) {
 			currency={currency}
 			signed={side === 'apart'}
 			label={`${t(`discrepancies.${side}`, { provider })}, ${t(`discrepancyKind.${kind}`)}`}
-			of={{ said: side, of: id }}
+			of={{ stated: side, of: id }}
 		/>
 	)
 }

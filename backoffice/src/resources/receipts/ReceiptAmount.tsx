@@ -2,7 +2,7 @@ import type { BackofficeReceipt } from '../../../../domain/receipts/backoffice.c
 import { useT } from '../../providers/i18n.ts'
 import { Explained } from '../../ui/explained/explained.tsx'
 
-const DONATION = { charged: 'charged', returned: 'returned', given: 'kept' } as const
+const DONATION = { charged: 'charged', returned: 'returned', given: 'retained' } as const
 export type ReceiptFigure = keyof typeof DONATION
 
 interface ReceiptAmountProps {
@@ -20,7 +20,7 @@ export function ReceiptAmount({ receipt, figure, value, asOf }: ReceiptAmountPro
 			value={value}
 			currency={receipt.currency}
 			label={`${t(`receipts.${figure}`)}, ${receipt.number}`}
-			of={{ gift: DONATION[figure], of: receipt.id, asOf }}
+			of={{ donation: DONATION[figure], of: receipt.id, asOf }}
 		/>
 	)
 }

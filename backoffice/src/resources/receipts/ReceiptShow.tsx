@@ -103,7 +103,7 @@ function ReceiptMoney({ receipt }: OfReceipt) {
 			<KeyValue label={t('receipts.issued')}>
 				<When at={receipt.issuedAt} of={receipt.entity} />
 			</KeyValue>
-			<KeyValue label={t('receipts.gift')}>
+			<KeyValue label={t('receipts.donation')}>
 				<Link to={`/donations/${receipt.id}/show`}>{t('receipts.openDonation')}</Link>
 			</KeyValue>
 			<KeyValue label={t('receipts.resends')}>{receipt.resends}</KeyValue>

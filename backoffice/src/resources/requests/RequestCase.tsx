@@ -114,7 +114,7 @@ export function RequestCase({ request, steps, onDecided }: RequestCaseProps) {
 							<Raised request={request} />
 							<Typography component="span" variant="quiet" sx={styles.quiet}>
 								{' '}
-								{t('requests.givers', { count: request.givers })}
+								{t('requests.donors', { count: request.donors })}
 							</Typography>
 						</KeyValue>
 					</>

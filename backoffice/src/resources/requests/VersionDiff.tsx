@@ -42,7 +42,7 @@ export function VersionDiff({ requestType, currency, before, after, labels }: Ve
 					<tr key={part.name}>
 						<th scope="row">{t(part.label)}</th>
 						{isComparedByWord(part, before, after) ? (
-							<td colSpan={2} data-label={t('requests.versions.words')}>
+							<td colSpan={2} data-label={t('requests.versions.text')}>
 								<TextDiff part={part} before={before} after={after} />
 							</td>
 						) : (

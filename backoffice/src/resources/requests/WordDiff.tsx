@@ -13,7 +13,7 @@ export default function WordDiff({ before, after, locale }: WordDiffProps) {
 	const intlSegmenter = new Intl.Segmenter(locale, { granularity: 'word' })
 	let place = 0
 	return (
-		<Box sx={styles.words}>
+		<Box sx={styles.diff}>
 			{diffWordsWithSpace(before, after, { intlSegmenter }).map(({ value, added, removed }) => {
 				const key = `${place++}`
 				if (added) return <ins key={key}>{value}</ins>

@@ -15,7 +15,7 @@ export function Goal({ request: { id, title, currency, requested } }: OfRequest)
 			value={requested}
 			currency={currency}
 			label={`${t('requests.goal')}, ${title}`}
-			of={{ said: 'goal', of: id }}
+			of={{ stated: 'goal', of: id }}
 		/>
 	)
 }

@@ -54,7 +54,7 @@ export const styles = sheet({
 		},
 	},
 	text: { whiteSpace: 'pre-line', maxHeight: '320px', overflowY: 'auto' },
-	words: {
+	diff: {
 		whiteSpace: 'pre-line',
 		maxHeight: '480px',
 		overflowY: 'auto',

@@ -16,10 +16,10 @@ export function Donations({ period }: { period: Period }) {
 	const t = useT()
 	const dataProvider = useDataProvider<BackofficeDataProvider>()
 	const { data, error, isPending, refetch } = useQuery({
-		queryKey: ['statistics', 'gifts', period],
+		queryKey: ['statistics', 'donations', period],
 		queryFn: ({ signal }) => dataProvider.donationsOverTime(period, { signal }),
 	})
-	const title = t('statistics.gifts', { currency: '' }).replace(/, $/, '')
+	const title = t('statistics.donations', { currency: '' }).replace(/, $/, '')
 	if (!data || data.length === 0)
 		return <ChartState {...{ title, error, isPending }} onRetry={() => void refetch()} />
 	return data.map((each) => <OfCurrency key={each.units} statistics={each} region={period.region} />)
@@ -30,11 +30,11 @@ const justBefore = (instant: string): string => new Date(Date.parse(instant) - 1
 
 type OfCurrencyProps = { statistics: DonationStatistics[number]; region: string }
 
-function OfCurrency({ statistics: { units, gifts: donations, amount, steps }, region }: OfCurrencyProps) {
+function OfCurrency({ statistics: { units, donations, amount, steps }, region }: OfCurrencyProps) {
 	const t = useT()
 	const locale = useLocale()
 	const short = useShortDay()
-	const title = t('statistics.gifts', { currency: units })
+	const title = t('statistics.donations', { currency: units })
 	const text = (value: string) => formatDecimal(value, units, locale)
 	// Heights of bars are no books: a float draws them well enough.
 	const bars = steps.map((step) => ({
@@ -75,7 +75,7 @@ function OfCurrency({ statistics: { units, gifts: donations, amount, steps }, re
 			rows={steps.map((step) => ({
 				key: step.day,
 				head: formatDay(step.day, locale),
-				cells: [step.gifts, given(step.amount, step.from, step.to, formatDay(step.day, locale))],
+				cells: [step.donations, given(step.amount, step.from, step.to, formatDay(step.day, locale))],
 			}))}
 		/>
 	)

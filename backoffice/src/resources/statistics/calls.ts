@@ -41,6 +41,6 @@ export function createCalls(api: Client): StatisticsCalls {
 		requestSources: async (period, options) =>
 			(await api.get('/api/v1/donationRequestSourceSummary', requested(period, options))).data,
 		donationsOverTime: async (period, options) =>
-			(await api.get('/api/backoffice/statistics/gifts', requested(period, options))).data,
+			(await api.get('/api/backoffice/statistics/donations', requested(period, options))).data,
 	}
 }

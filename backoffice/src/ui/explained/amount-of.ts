@@ -18,7 +18,7 @@ export interface AtMoment {
 	since?: string | undefined
 	sinceEffectiveAt?: string | undefined
 	/** Both moments are saved runs, each with the requests that it stored. */
-	kept?: 'true'
+	saved?: 'true'
 }
 
 /** The requests of a currency; absent: all. */
@@ -44,10 +44,10 @@ export type AmountOf = AtMoment &
 		| { figure: FundFigure; fund: string }
 		| ({ figure: FundFigure } & Chosen)
 		| { account: (typeof LEDGER_ACCOUNTS)[number]; owner?: string | undefined; currency: Currency }
-		| { gift: DonationFigure; of: string; object?: string | undefined }
+		| { donation: DonationFigure; of: string; object?: string | undefined }
 		| { payout: PayoutFigure; of: string; object?: string | undefined }
-		| { said: StatedAmount; of: string; object?: string | undefined }
-		| ({ said: 'goal' } & Chosen)
+		| { stated: StatedAmount; of: string; object?: string | undefined }
+		| ({ stated: 'goal' } & Chosen)
 		| { waiting: Waiting; currency: Currency }
 	)
 

@@ -16,7 +16,7 @@ test('All pages are read, in order, whatever the screen has loaded.', async () =
 		({
 			units: 'INR',
 			next,
-			data: [{ id, type: 'DonationConfirmed', amount: '5.00', balance: '5.00', actor: 'Guest', giver: null }],
+			data: [{ id, type: 'DonationConfirmed', amount: '5.00', balance: '5.00', actor: 'Guest', donor: null }],
 		}) as unknown as Explanation
 	const { blob, filename } = await explainedCsv(
 		{

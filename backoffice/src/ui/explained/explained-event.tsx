@@ -42,7 +42,7 @@ export function ExplainedEvent({ event, currency }: { event: Line; currency: Cur
 					)}
 				</Box>
 				<Box component="span" sx={styles.who}>
-					{event.giver ?? event.actor}
+					{event.donor ?? event.actor}
 					<br />
 					<When at={event.effectiveAt} />
 				</Box>

@@ -127,7 +127,7 @@ export function watchLog(world: World): LogWatch {
 		if (type !== 'DonationConfirmed' && type !== 'UnassignedPaymentReceived') return null
 		const payment = providers.payments.get(data.providerRef ?? '')
 		if (payment?.charge) return null
-		return firstOf('nothing is raised before its money came', [`gift ${of} by ${data.providerRef}`])
+		return firstOf('nothing is raised before its money came', [`donation ${of} by ${data.providerRef}`])
 	}
 
 	function receipt({ type, of, data }: LoggedEvent): Broken | null {
@@ -144,7 +144,7 @@ export function watchLog(world: World): LogWatch {
 		if (known === undefined && number !== book.last + 1)
 			faults.push(`${of}: ${number} comes after ${book.last}`)
 		if (known !== undefined && known !== number)
-			faults.push(`${of}: gift ${donationId} has ${known} and ${number}`)
+			faults.push(`${of}: donation ${donationId} has ${known} and ${number}`)
 		if (version !== (book.versions.get(donationId) ?? 0) + 1)
 			faults.push(`${of}: version ${version} of ${donationId}`)
 		book.numbers.set(donationId, number)
@@ -157,7 +157,7 @@ export function watchLog(world: World): LogWatch {
 		const charged = new Set<string>()
 		for (const { ref, donationId, status, amount, refunds } of providers.payments.values()) {
 			if (status === 'succeeded' && charged.has(donationId))
-				return firstOf('a gift is charged once', [`${ref} is a second charge of ${donationId}`])
+				return firstOf('a donation is charged once', [`${ref} is a second charge of ${donationId}`])
 			if (status === 'succeeded') charged.add(donationId)
 			const ours = refunds.flatMap(({ refundId }) => refundId ?? [])
 			if (new Set(ours).size < ours.length)

@@ -38,13 +38,13 @@ export function providerInLog(world: World, events: readonly LoggedEvent[]): Bro
 		}
 		const payment = payments.get(providerRef)
 		if (payment?.status !== 'succeeded' || payment.amount !== minor(split.total))
-			donations.push(`gift ${of}: ${providerRef} was not charged so`)
+			donations.push(`donation ${of}: ${providerRef} was not charged so`)
 		if (minor(split.donation) + minor(split.fee) !== minor(split.total))
-			donations.push(`gift ${of}: its parts don't add up`)
+			donations.push(`donation ${of}: its parts don't add up`)
 	}
 	return (
 		firstOf('a card is tried once', triedAgain([...payments.values()])) ??
-		firstOf('every gift is in the log once', donations) ??
+		firstOf('every donation is in the log once', donations) ??
 		firstOf('every refund is in the log once', refunds) ??
 		firstOf('every dispute is in the log once', disputes) ??
 		firstOf('every payout is in the log once', payoutFaults(payouts.all.values(), events))
@@ -52,7 +52,7 @@ export function providerInLog(world: World, events: readonly LoggedEvent[]): Bro
 }
 
 const triedAgain = (payments: readonly Payment[]): string[] =>
-	[...Map.groupBy(payments, ({ donationId, card }) => `${card} for gift ${donationId}`)]
+	[...Map.groupBy(payments, ({ donationId, card }) => `${card} for donation ${donationId}`)]
 		.filter(([, tries]) => tries.length > 1)
 		.map(([tried, tries]) => `${tried}: ${tries.map(({ ref, status }) => `${ref} ${status}`).join(', ')}`)
 
@@ -69,7 +69,7 @@ function donationFaults(
 	mine: readonly LoggedEvent[],
 ): string[] {
 	const faults: string[] = []
-	const name = `${ref} of gift ${donationId}`
+	const name = `${ref} of donation ${donationId}`
 	// An unknown payment is not canceled, and may still be paid; but not a PayPal order without approval, whose
 	// lost answer means that the approval page was never shown. PayPal can't list such orders.
 	const isUnseen = method === 'paypal' && approvedAt === null
@@ -198,9 +198,9 @@ export function acknowledged(promised: readonly Promised[], events: readonly Log
 	for (const { commandId, what, id } of promised) {
 		const mine = events.filter((event) => event.commandId === commandId)
 		if (what === 'donation' && of(mine, 'DonationStarted').length !== 1)
-			faults.push(`gift ${id} was answered, and is not in the log`)
+			faults.push(`donation ${id} was answered, and is not in the log`)
 		if (what === 'assignment' && of(mine, 'DonationAssigned').length !== 1)
-			faults.push(`what gift ${id} is for was said, and is not in the log`)
+			faults.push(`what donation ${id} is for was said, and is not in the log`)
 		const isFromSuspense = (refundId: string) =>
 			of(events, 'RefundRequested', (data) => data.refundId === refundId && data.fund === null).length > 0
 		const named = (type: string, field: 'refundId' | 'withdrawalId') => {
@@ -319,7 +319,7 @@ export function receiptsAreRight(events: readonly LoggedEvent[]): Broken | null 
 			| { returned: string; given: string; charged: string }
 			| undefined
 		if (numbers.size !== 1 || !last) {
-			faults.push(`gift ${donationId} has ${numbers.size} receipt numbers`)
+			faults.push(`donation ${donationId} has ${numbers.size} receipt numbers`)
 			continue
 		}
 		const { donation, total } = data.split as unknown as { donation: string; total: string }
@@ -343,5 +343,5 @@ export function receiptsAreRight(events: readonly LoggedEvent[]): Broken | null 
 				`the receipt of ${donationId} says ${last.returned} of ${last.charged} returned, it was ${returned} of ${total}`,
 			)
 	}
-	return firstOf('a gift has one receipt, and it is right', faults)
+	return firstOf('a donation has one receipt, and it is right', faults)
 }

@@ -11,7 +11,7 @@ import { chooseEmail, emailChoicesQuery } from './api/email.ts'
 
 const TOPICS = [
 	'requests',
-	'gifts',
+	'donations',
 	'comments',
 	'updates',
 	'searches',
@@ -54,7 +54,7 @@ export function ByEmail() {
 			<p role="status" className={choose.isError ? 'err' : 'help'}>
 				{choose.isError
 					? asFailure(choose.error).message || t('failed')
-					: choose.isSuccess && t('email.kept')}
+					: choose.isSuccess && t('email.saved')}
 			</p>
 		</section>
 	)

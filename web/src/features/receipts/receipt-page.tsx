@@ -79,7 +79,7 @@ function Elsewhere({ address }: { readonly address: ReceiptAddress }) {
 				{hadLink ? (
 					<ResendButton address={address} label={t('missing.newLink')} variant="primary" />
 				) : (
-					<ButtonLink to={paths.myDonations.href()}>{t('missing.gifts')}</ButtonLink>
+					<ButtonLink to={paths.myDonations.href()}>{t('missing.donations')}</ButtonLink>
 				)}
 			</EmptyState>
 		</div>

@@ -32,7 +32,7 @@ export function KindnessRules() {
 				<tbody>
 					{steps.map(({ from, points }, index) => (
 						<tr key={points}>
-							<th scope="row">{t('gift', { amount: format.amount(from, currency) })}</th>
+							<th scope="row">{t('donation', { amount: format.amount(from, currency) })}</th>
 							<td>{format.number(points)}</td>
 							{index === 0 && <td rowSpan={steps.length}>{format.number(KINDNESS_A_DAY.donation)}</td>}
 						</tr>

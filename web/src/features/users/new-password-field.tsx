@@ -30,7 +30,7 @@ export function NewPasswordField({ typed, error, ...field }: NewPasswordFieldPro
 						<li key={rule} className={met ? 'y' : ''}>
 							<Icon of={met ? Check : Circle} size="s" />
 							<span>{t(`rules.${rule}`)}</span>
-							{met && <span className="sr-only">{t('rules.kept')}</span>}
+							{met && <span className="sr-only">{t('rules.met')}</span>}
 						</li>
 					)
 				})}

@@ -19,7 +19,7 @@ export function RecoveryCodeList({ codes, onDone }: RecoveryCodeListProps) {
 					<li key={code}>{code}</li>
 				))}
 			</ul>
-			<Button onClick={onDone}>{t('factor.kept')}</Button>
+			<Button onClick={onDone}>{t('factor.saved')}</Button>
 		</>
 	)
 }

@@ -151,7 +151,7 @@ function BankStep({
 				{pay.error && (
 					<Note tone={unknown ? 'wait' : 'bad'} role="alert">
 						<b className="block">{unknown ? t('pay.unreachable') : asFailure(pay.error).message}</b>
-						{t(unknown ? 'pay.unreachableNext' : 'pay.kept')}
+						{t(unknown ? 'pay.unreachableNext' : 'pay.retained')}
 					</Note>
 				)}
 				<MonthlyChoice

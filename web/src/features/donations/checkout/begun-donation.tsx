@@ -42,7 +42,7 @@ type Begun = Pick<BegunDonationProps, 'onBegin'> & { readonly begun: BegunForm }
 
 function OfSubject({ subject, ...begun }: Begun & { readonly subject: Subject }) {
 	const { data: product, error, refetch } = useProduct(subject)
-	if (product?.acceptsGifts) return <Begin {...begun} product={product} />
+	if (product?.acceptsDonations) return <Begin {...begun} product={product} />
 	if (product) return <Closed />
 	if (isNotFound(error)) return <NothingToPay />
 	if (error) return <ErrorState error={error} onRetry={() => void refetch()} />

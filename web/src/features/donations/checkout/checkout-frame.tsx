@@ -29,7 +29,7 @@ export function WithProduct({ details, children }: WithProductProps) {
 	}, [data])
 	const isBegun = [details.attempt, details.donationId, details.order].some((begun) => begun !== null)
 	const product = data ?? (isBegun || !isNotFound(error) ? details.product : null)
-	if (product && (product.acceptsGifts || isBegun)) return children(product)
+	if (product && (product.acceptsDonations || isBegun)) return children(product)
 	if (product) return <Closed />
 	if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
 	return <CheckoutSkeleton />

@@ -45,7 +45,7 @@ describe('What the checkout sends', () => {
 	it('passes the contract and means the same amounts there.', () => {
 		const { body } = attemptOf(details, paid, guest, options)
 		const read = paymentIntentBody.parse(body)
-		if (!('donation' in read) || !read.donation) throw new Error('The gift is missing.')
+		if (!('donation' in read) || !read.donation) throw new Error('The donation is missing.')
 		expect(read.amount).toBe(10_290n)
 		expect(read.donation).toMatchObject({
 			donation_request_id: requestId,

@@ -20,7 +20,7 @@ export function PaymentFailureNote({ failure }: { readonly failure: PaymentFailu
 				{failure.kind === 'address' ? (
 					<Link to={paths.billingInfo.href({ step: 'you' })}>{t('card.errors.addAddress')}</Link>
 				) : (
-					<span>{t(unknown ? 'card.errors.unreachableNext' : 'card.errors.kept')}</span>
+					<span>{t(unknown ? 'card.errors.unreachableNext' : 'card.errors.retained')}</span>
 				)}
 			</Note>
 		</div>

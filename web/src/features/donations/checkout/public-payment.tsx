@@ -35,7 +35,7 @@ export default function PublicPayment() {
 
 function ForFundraiser({ id }: { readonly id: string }) {
 	const product = useProduct({ donationFor: 'donationRequest', donationRequestId: id, toUserInfo: null })
-	if (product.data?.acceptsGifts) return <First target={requestTarget(id, product.data)} />
+	if (product.data?.acceptsDonations) return <First target={requestTarget(id, product.data)} />
 	if (product.data) return <Closed />
 	if (product.error) return <ErrorState error={product.error} onRetry={() => void product.refetch()} />
 	return <CheckoutSkeleton />

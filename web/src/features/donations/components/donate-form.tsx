@@ -51,7 +51,7 @@ function Loaded(props: DonateFormProps) {
 	const terms = product.data ?? props.terms
 	// The fields depend on the session.
 	if (terms && status !== 'starting')
-		return <Fields {...props} terms={terms} isClosed={product.data?.acceptsGifts === false} />
+		return <Fields {...props} terms={terms} isClosed={product.data?.acceptsDonations === false} />
 	if (product.error && !terms)
 		return <ErrorState error={product.error} onRetry={() => void product.refetch()} />
 	return <Skeleton className="h-60 w-full" />

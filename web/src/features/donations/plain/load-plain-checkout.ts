@@ -29,7 +29,7 @@ async function load({ search, posted, language, queries, begin }: DocumentContex
 	const subject = subjectIn(sent)
 	if (!subject) throw new Response(null, { status: 404 })
 	const { data: product } = await queries.fetchQuery(productQuery(subject))
-	if (!product.acceptsGifts)
+	if (!product.acceptsDonations)
 		return data({ product, countries: [], form, step: null }, posted ? { status: 409 } : {})
 	const step = plainStepOf(sent, product, posted !== undefined)
 	if (posted) begin({ form, isComplete: step.at === 'pay' } satisfies BegunForm)

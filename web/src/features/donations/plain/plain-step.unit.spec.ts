@@ -33,7 +33,7 @@ const PRODUCT: Product = {
 			mostMonthly: null,
 		},
 	],
-	acceptsGifts: true,
+	acceptsDonations: true,
 	isTaxBenefit: false,
 	legalEntity: { code: 'IN', name: 'Karuna Foundation', registration: '' },
 }

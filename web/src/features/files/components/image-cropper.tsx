@@ -82,7 +82,7 @@ export function ImageCropper({ file, onSave, onClose, place, onLeaveOut }: Image
 				<div className="kept">
 					{url && ratio !== null && !isEmpty && <Saved url={url} crop={crop} ratio={ratio} />}
 					<div className="stack gap-2">
-						<span className="text-ink-2 text-sm">{t('kept')}</span>
+						<span className="text-ink-2 text-sm">{t('saved')}</span>
 						<Button variant="line" size="sm" disabled={ratio === null} onClick={() => setCrop(wholeCrop())}>
 							{t('whole')}
 						</Button>

@@ -99,7 +99,7 @@ function CardBody({ request, Heading, lazy, first, title = request.title }: Card
 				<div className="meta">
 					{target !== null && (
 						<span className="num">
-							{t('givers', { count: request.donorCount, visible: format.number(request.donorCount) })}
+							{t('donors', { count: request.donorCount, visible: format.number(request.donorCount) })}
 						</span>
 					)}
 					<span className="num">{useDaysLeft(request)}</span>

@@ -50,7 +50,7 @@ const request = {
 describe('A fundraiser card', () => {
 	it('says who asks, how far it is, and that it is over', () => {
 		expect(textOf(markup(<FundraiserCard request={request} />))).toBe(
-			'Urgent Jal Mitra Trust Verified Piped water for 212 families ₹588.2K ₹5,88,200 of ₹850K ₹8,50,000 69% 1 giver Ended 31-Jan-2020',
+			'Urgent Jal Mitra Trust Verified Piped water for 212 families ₹588.2K ₹5,88,200 of ₹850K ₹8,50,000 69% 1 donor Ended 31-Jan-2020',
 		)
 	})
 

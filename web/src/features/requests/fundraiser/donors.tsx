@@ -23,7 +23,7 @@ export function Donors({ request }: { readonly request: RequestDetail }) {
 	return (
 		<section className="sec" aria-labelledby="donors-title">
 			<h2 id="donors-title">
-				{t('givers.title', { count: donorCount, visible: format.number(donorCount) })}
+				{t('donors.title', { count: donorCount, visible: format.number(donorCount) })}
 			</h2>
 			<ul className="sup">
 				{donations.data.data.map((donation) => (
@@ -32,7 +32,7 @@ export function Donors({ request }: { readonly request: RequestDetail }) {
 			</ul>
 			{limit === FIRST_DONATIONS && total > FIRST_DONATIONS && (
 				<Button variant="line" className="mt-4" onClick={() => setLimit(ALL)}>
-					{t('givers.all', { visible: format.number(total) })}
+					{t('donors.all', { visible: format.number(total) })}
 				</Button>
 			)}
 		</section>

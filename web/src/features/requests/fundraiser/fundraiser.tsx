@@ -67,7 +67,7 @@ function Loaded({ request }: { readonly request: RequestDetail }) {
 						</Suspense>
 					)}
 				</div>
-				<aside className="side give" aria-label={t(takesMoney(request) ? 'giving' : 'asked')}>
+				<aside className="side give" aria-label={t(takesMoney(request) ? 'giving' : 'requested')}>
 					{(request.mine || request.mayWithdraw) && (
 						<Suspense fallback={null}>
 							<OwnNote request={request} />

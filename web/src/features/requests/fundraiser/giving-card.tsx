@@ -54,7 +54,7 @@ export function GivingCard({ request, amount, onAmount, onDonate }: GivingCardPr
 				<div className="facts3">
 					<b className="num">{percent}</b>
 					<span className="num">
-						{common('givers', { count: donorCount, visible: format.number(donorCount) })}
+						{common('donors', { count: donorCount, visible: format.number(donorCount) })}
 					</span>
 					<span className="num">{days}</span>
 				</div>

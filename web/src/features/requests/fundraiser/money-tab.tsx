@@ -70,7 +70,7 @@ function Ledger({ money }: { readonly money: RequestMoney }) {
 	})
 	return (
 		<ul className="led">
-			<MoneyLine {...of('charged')} help={t('gifts', { count: money.charged.count })} />
+			<MoneyLine {...of('charged')} help={t('donations', { count: money.charged.count })} />
 			<MoneyLine {...of('fees')} taken help={t('feesHelp')} />
 			<MoneyLine {...of('refunded')} taken help={t('refunds', { count: money.refunded.count })} />
 			<MoneyLine {...of('raised')} tone="tot" help={t('raisedHelp')} />

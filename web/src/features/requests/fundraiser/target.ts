@@ -29,5 +29,5 @@ const REASONS: Record<StatusCode, ClosedReason> = {
  * Returns why no donation can be started, or null if one can. A live request that accepts none is past its
  * end date.
  */
-export const closedReason = ({ acceptsGifts, status }: RequestDetail): ClosedReason | null =>
-	acceptsGifts ? null : REASONS[status]
+export const closedReason = ({ acceptsDonations, status }: RequestDetail): ClosedReason | null =>
+	acceptsDonations ? null : REASONS[status]

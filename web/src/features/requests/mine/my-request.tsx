@@ -49,7 +49,7 @@ export function MyRequest({ request }: { readonly request: RequestSummary }) {
 						</span>
 					)}
 					<span className="text-ink-2">
-						{goal !== null && <span>{t('mine.givers', { count: request.donorCount })} · </span>}
+						{goal !== null && <span>{t('mine.donors', { count: request.donorCount })} · </span>}
 						<span>{t(ended ? 'mine.ended' : 'mine.ends', { date: format.date(request.endDate) })}</span>
 					</span>
 				</div>

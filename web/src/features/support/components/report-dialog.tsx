@@ -59,7 +59,7 @@ export default function ReportDialog({ reported, onClose }: ReportDialogProps) {
 						choices={reasonsOf(reported.subject).map((value) => ({ value, title: t(`reason.${value}`) }))}
 					/>
 					{isExplained(reported) && (
-						<TextArea label={t('report.words')} rows={4} maxLength={BODY_LIMIT} {...form.field('body')} />
+						<TextArea label={t('report.more')} rows={4} maxLength={BODY_LIMIT} {...form.field('body')} />
 					)}
 					<Refusal error={send.failure} text={textFor} />
 					<Button type="submit" disabled={send.isPending}>
