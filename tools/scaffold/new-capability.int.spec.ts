@@ -56,7 +56,7 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(() => rm(root, { recursive: true, force: true }))
 
-/** What a check says; empty when it holds. */
+/** Returns the output of a failed check; empty if it passes. */
 async function problems(file: string, ...args: string[]): Promise<string> {
 	try {
 		await run(process.execPath, [file, ...args], { cwd: root, maxBuffer: 10_000_000 })

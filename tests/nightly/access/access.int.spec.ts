@@ -458,7 +458,7 @@ describe('the matrix', () => {
 		}
 		const fixtures = { withdrawal: crypto.randomUUID() }
 		const all = cellsOf(runs, rule, right as unknown as ApiCall, {} as World, fixtures as Fixtures)
-		const app = await createTestApp([{ ...runs, access: { allow: 'everyone', because: 'somebody forgot' } }])
+		const app = await createTestApp([{ ...runs, access: { allow: 'everyone', because: 'a person forgot' } }])
 		const problems: string[] = []
 		for (const cell of all) {
 			const answer = await app.inject({ method: 'GET', url: cell.url })
