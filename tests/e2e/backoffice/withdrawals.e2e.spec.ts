@@ -110,7 +110,7 @@ describe('a withdrawal', () => {
 		const page = await finance(visitor, fundraiser)
 		await page
 			.getByText(
-				/₹1,2\d,\d{3}\.\d\d leave the fund, go to this bank account or rest on your word within 24 hours/,
+				/₹1,2\d,\d{3}\.\d\d leave the fund, go to this bank account or were approved by you within 24 hours/,
 			)
 			.waitFor()
 		const approval = await weigh(page, 'Approve')
