@@ -31,15 +31,6 @@ export interface Pass {
 	take(member: Member, position: Position, leaving: AbortSignal): Promise<void>
 }
 
-/**
- * Waits for all members, since each works on tables of its own: the database works for one while another
- * computes. A failure waits for the others, so that no statement follows the end of the transaction.
- */
-async function allOf(applying: readonly Promise<void>[]): Promise<void> {
-	const failed = (await Promise.allSettled(applying)).find(({ status }) => status === 'rejected')
-	if (failed?.status === 'rejected') throw failed.reason
-}
-
 interface Going {
 	readonly member: Member
 	readonly wants: (event: RecordedEvent) => boolean
@@ -76,7 +67,7 @@ export function createPass({ store, sql, log, signal, types }: PassSettings): Pa
 		else
 			await sql.transaction(async (tx) => {
 				await moveAll(tx)
-				await allOf(busy.map(({ member, own }) => member.apply(own, tx)))
+				for (const { member, own } of busy) await member.apply(own, tx)
 			})
 		for (const { member, own } of going) member.committed(own, position, caughtUp)
 	}
