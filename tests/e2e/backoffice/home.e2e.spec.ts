@@ -82,15 +82,15 @@ describe('finance’s home', () => {
 		const verified = page.getByRole('region', { name: /^Books verified/ })
 		await verified.getByText(/\d events of the log were recalculated/).waitFor()
 		expect(await verified.getByRole('listitem').count()).toBe(STATEMENTS.length)
-		await verified.getByRole('link', { name: 'Open the standing check' }).click()
-		await page.getByRole('heading', { level: 1, name: 'Standing check' }).waitFor()
+		await verified.getByRole('link', { name: 'Open the integrity check' }).click()
+		await page.getByRole('heading', { level: 1, name: 'Integrity check' }).waitFor()
 	})
 })
 
-describe('the standing check', () => {
+describe('the integrity check', () => {
 	nightly('shows each statement with what was examined, and every look with who asked', async ({ page }) => {
 		await openBackoffice(page, 'finance')
-		await page.getByRole('navigation').getByRole('link', { name: 'Standing check' }).click()
+		await page.getByRole('navigation').getByRole('link', { name: 'Integrity check' }).click()
 		const checks = page.getByRole('navigation', { name: 'Checks so far' }).getByRole('link')
 		await checks.first().waitFor()
 		const before = await checks.count()
@@ -128,7 +128,7 @@ describe('the standing check', () => {
 describe.runIf(IS_NIGHTLY)(
 	'accessible and within the window, in English and Hindi, at 360 and 1440 px',
 	() => {
-		test('finance’s home, the standing check and the funds', async ({ page }) => {
+		test('finance’s home, the integrity check and the funds', async ({ page }) => {
 			await signIn(page, 'finance')
 			await auditScreen(page, () => page.goto('/backoffice/'))
 			await auditScreen(page, () => page.goto('/backoffice/books'))
