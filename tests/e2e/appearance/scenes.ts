@@ -78,7 +78,6 @@ export const SCENES: readonly Scene[] = [
 	onPhone('home', 'en'),
 	onPhone('home', 'hi'),
 	onPhone('search', 'en'),
-	onPhone('fundraiser', 'en'),
 	onPhone('reconciliation', 'en'),
 ]
 
