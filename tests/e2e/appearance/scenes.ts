@@ -41,11 +41,6 @@ const PAGES = {
 		await page.goto('/backoffice/reconciliation')
 		await page.locator('table[aria-busy=false]').waitFor()
 	},
-	donations: async (page: Page) => {
-		await signIn(page, 'finance')
-		await page.goto('/backoffice/donations')
-		await page.locator('table[aria-busy=false]').waitFor()
-	},
 } as const
 type PageName = keyof typeof PAGES
 
