@@ -37,7 +37,7 @@ export const LAYERS: readonly { name: string; files: string; may: readonly strin
 	{
 		name: 'the list of contracts',
 		files: '^domain/[^/]+\\.contract\\.ts$',
-		may: [WIRE, COMMON, JOINED, 'domain/[^/]+/(notifications|screens)\\.contract\\.ts$'],
+		may: [WIRE, COMMON, JOINED, 'domain/[^/]+/notifications\\.contract\\.ts$'],
 	},
 	{
 		name: 'contracts',

@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import { isFailure } from '../../../client/failure.ts'
+import { proof } from '../../../client/ui/proof.ts'
+import { useStore } from '../../../client/ui/store.ts'
 import { type RecentProofBody, recentProofBody } from '../../../domain/users/factor-proof.contract.ts'
 import type { BackofficeDataProvider } from '../providers/data.ts'
 import { useT } from '../providers/i18n.ts'
-import { onProofRequested } from '../providers/proof.ts'
 import { useContractForm } from '../ui/form/contract-form.ts'
 import { DecisionDialog, Refusal } from '../ui/form/decision-dialog.tsx'
 import { Line } from '../ui/form/fields.tsx'
@@ -14,14 +15,8 @@ const withCode = recentProofBody.required({ code: true })
 
 /** Asks for the password, and for the code of the second factor, before a change that needs a recent proof. */
 export function ProofDialog() {
-	const [answer, setAnswer] = useState<((isProven: boolean) => void) | null>(null)
-	useEffect(() => onProofRequested((next) => setAnswer(() => next)), [])
-	if (answer === null) return null
-	const end = (isProven: boolean) => {
-		setAnswer(null)
-		answer(isProven)
-	}
-	return <ProofForm onEnd={end} />
+	const answer = useStore(proof, (value) => value.answer)
+	return answer && <ProofForm onEnd={answer} />
 }
 
 function ProofForm({ onEnd }: { onEnd: (isProven: boolean) => void }) {

@@ -1,8 +1,8 @@
 import { type Client, createClient } from '../../../client/client.ts'
 import type { SessionStore } from '../../../client/middleware.ts'
 import { signedInHint } from '../../../client/signed-in.ts'
+import { askForProof } from '../../../client/ui/proof.ts'
 import type { AuthUser } from '../../../domain/users/contract.ts'
-import { askForProof } from './proof.ts'
 import { serverClock } from './server-clock.ts'
 
 /** The access token of this tab, kept in memory only; a reload gets it from the cookie. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useStore } from '../../../client/ui/store.ts'
 import { pending } from '../lib/pending.ts'
-import { useStore } from '../lib/store.ts'
 
 const VISIBLE_AFTER_MS = 150
 const ANNOUNCED_AFTER_MS = 1_000

@@ -1,7 +1,7 @@
 import { createClient } from '../../../client/client.ts'
+import { askForProof } from '../../../client/ui/proof.ts'
 import { serverClock } from './clock.ts'
 import { whilePending } from './pending.ts'
-import { askForProof } from './proof.ts'
 import { beginSession, dropSession, hasHint, session } from './session.ts'
 
 export const api = createClient({

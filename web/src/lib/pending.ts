@@ -1,4 +1,4 @@
-import { createStore } from './store.ts'
+import { createStore } from '../../../client/ui/store.ts'
 
 export const pending = createStore({ reads: 0, writes: 0 })
 

@@ -1,9 +1,9 @@
 import { onDevice } from '../../../client/storage.ts'
+import { createStore, useStore } from '../../../client/ui/store.ts'
 import type { Region } from '../../../domain/catalog/contract.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language, languageOf } from '../../../kernel/wire/language.ts'
 import { DEFAULT_REGION, REGION_CODES } from '../../../kernel/wire/regions.ts'
 import { addressedLanguage, goToLanguage } from './document-language.ts'
-import { createStore, useStore } from './store.ts'
 
 export type RegionId = Region['_id']
 export type Mode = 'donor' | 'donee'

@@ -1,6 +1,6 @@
 import { signedInHint } from '../../../client/signed-in.ts'
+import { createStore, useStore } from '../../../client/ui/store.ts'
 import type { AuthUser } from '../../../domain/users/contract.ts'
-import { createStore, useStore } from './store.ts'
 
 /**
  * The session of this page. The access token is in memory only and renewed by a cookie that scripts can't

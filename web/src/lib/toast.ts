@@ -1,5 +1,5 @@
 import { inTab } from '../../../client/storage.ts'
-import { createStore } from './store.ts'
+import { createStore } from '../../../client/ui/store.ts'
 
 /** `needed` becomes true with the first toast, which loads the code of toasts. */
 export const toastPlace = createStore({ needed: false })

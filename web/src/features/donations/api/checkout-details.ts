@@ -1,4 +1,5 @@
 import { inTab } from '../../../../../client/storage.ts'
+import { createStore, useStore } from '../../../../../client/ui/store.ts'
 import type { SavedAddress } from '../../../../../domain/address.contract.ts'
 import type { UnfinishedDonation } from '../../../../../domain/donations/continuation.contract.ts'
 import type { DonationFor, PaymentIntentBody } from '../../../../../domain/donations/contract.ts'
@@ -7,7 +8,6 @@ import type { Product } from '../../../../../domain/donations/product.contract.t
 import type { ChargeCardBody } from '../../../../../domain/donations/saved-cards.contract.ts'
 import type { Currency } from '../../../../../kernel/wire/money.ts'
 import type { PaymentMethod } from '../../../../../kernel/wire/payment-method.ts'
-import { createStore, useStore } from '../../../lib/store.ts'
 
 export interface CheckoutTarget {
 	readonly donationFor: DonationFor
