@@ -65,9 +65,10 @@ function pagesOf(path: string, text: string, forms: readonly string[]): Declared
 			if (id.type !== 'Identifier' || !init) continue
 			constants.set(id.name, init)
 			if (init.type !== 'CallExpression' || init.callee.type !== 'Identifier') continue
+			const { name } = init.callee
+			if (name !== 'definePage' && name !== 'defineFormPages') continue
 			const page = pageOf({ path, text, constants }, id.name, init)
-			if (init.callee.name === 'definePage') pages.push(page)
-			if (init.callee.name === 'defineFormPages') pages.push(...forms.map((form) => formPage(page, form)))
+			pages.push(...(name === 'definePage' ? [page] : forms.map((form) => formPage(page, form))))
 		}
 	}
 	return pages
@@ -90,12 +91,7 @@ function pageOf(
 	name: string,
 	{ arguments: [declared] }: Extract<Expression, { type: 'CallExpression' }>,
 ): DeclaredPage {
-	if (declared?.type !== 'ObjectExpression') throw new Error(`${source.path}: ${name} is no literal.`)
-	const found = new Map<string, Expression>()
-	for (const property of declared.properties) {
-		if (property.type === 'Property' && property.key.type === 'Identifier')
-			found.set(property.key.name, property.value)
-	}
+	const found = propertiesOf(source, declared as Expression)
 	const valuesOf = (keys: readonly string[]) =>
 		Object.fromEntries(
 			keys.flatMap((key) => {
@@ -113,6 +109,19 @@ function pageOf(
 		fetches: fetches?.type === 'ArrowFunctionExpression' ? fromGenerated(source, fetches) : null,
 		isPlain: found.has('plain'),
 	}
+}
+
+/** The properties of an object, and of the constants of the same file that are spread in it. */
+function propertiesOf(source: SourceOf, node: Expression | undefined): ReadonlyMap<string, Expression> {
+	if (node?.type === 'TSAsExpression') return propertiesOf(source, node.expression)
+	if (node?.type === 'Identifier') return propertiesOf(source, source.constants.get(node.name))
+	if (node?.type !== 'ObjectExpression') throw new Error(`${source.path}: a page is no literal.`)
+	return new Map(
+		node.properties.flatMap((property): [string, Expression][] => {
+			if (property.type === 'SpreadElement') return [...propertiesOf(source, property.argument)]
+			return property.key.type === 'Identifier' ? [[property.key.name, property.value]] : []
+		}),
+	)
 }
 
 /** The value of a literal, or of a constant of the same file. */
@@ -150,7 +159,8 @@ export function pageTables(pages: readonly DeclaredPage[]): ReadonlyMap<string, 
 			pages.flatMap(({ name, values }) => (values[key] === undefined ? [] : [[name, values[key]]])),
 		)
 	const screens = pages.filter(({ facts }) => facts.delivery === 'app')
-	const isFirst = ({ values }: DeclaredPage) => values.isFirst === true
+	// The router has to know from the start which documents it may not enter without loading them.
+	const isFirst = ({ values }: DeclaredPage) => values.isFirst === true || values.ownDocument === true
 	const documents = pages.filter(({ facts }) => facts.delivery === 'document')
 	const screenRow = ({ facts, values, fetches }: DeclaredPage) =>
 		`{ path: '${facts.path}', load: ${fetches}, areas: ${JSON.stringify(values.texts)}${values.ownDocument ? ', ownDocument: true' : ''} }`

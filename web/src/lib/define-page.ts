@@ -23,7 +23,7 @@ interface AppPage extends Page, Described {
 	readonly texts: readonly Area[]
 	/** The router knows it from the start; any other is fetched with the list of further pages. */
 	readonly isFirst?: true
-	/** Loads the payment provider's script, which only the document of a payment page may. Such a page is a first one. */
+	/** Loads the payment provider's script, which only the document of a payment page may. */
 	readonly ownDocument?: true
 	/** The server also renders it as forms of HTML for readers without scripts. */
 	readonly plain?: DocumentRendering & { readonly component: ComponentType }

@@ -8,6 +8,5 @@ export const bankAccount = definePage({
 	title: 'donations.pages.bankAccount',
 	component: () => import('../bank/bank-account.tsx'),
 	texts: ['bank', 'fields'],
-	isFirst: true,
 	ownDocument: true,
 })

@@ -7,6 +7,5 @@ export const cardPayment = definePage({
 	frame: 'payment',
 	component: () => import('../checkout/stripe-payment.tsx'),
 	texts: ['checkout', 'recurring'],
-	isFirst: true,
 	ownDocument: true,
 })

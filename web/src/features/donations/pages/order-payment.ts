@@ -8,6 +8,5 @@ export const orderPayment = definePage({
 	takesReturn: true,
 	component: () => import('../checkout/razor-payment.tsx'),
 	texts: ['checkout', 'order'],
-	isFirst: true,
 	ownDocument: true,
 })

@@ -7,6 +7,5 @@ export const payment = definePage({
 	frame: 'payment',
 	component: () => import('../checkout/payment.tsx'),
 	texts: ['checkout'],
-	isFirst: true,
 	ownDocument: true,
 })

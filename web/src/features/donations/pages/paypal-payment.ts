@@ -7,6 +7,5 @@ export const paypalPayment = definePage({
 	frame: 'payment',
 	component: () => import('../checkout/paypal-payment.tsx'),
 	texts: ['checkout', 'order'],
-	isFirst: true,
 	ownDocument: true,
 })

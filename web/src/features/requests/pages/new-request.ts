@@ -1,39 +1,31 @@
 import { defineFormPages, definePage } from '../../../lib/define-page.ts'
 
-export const newRequest = definePage({
-	path: '/new-request',
+const FORM = {
 	audience: 'member',
 	delivery: 'app',
 	frame: 'full',
-	title: 'requests.pages.newRequest',
 	component: () => import('../new-request/new-request.tsx'),
 	texts: ['requests', 'kinds', 'fields'],
+} as const
+
+export const newRequest = definePage({
+	path: '/new-request',
+	title: 'requests.pages.newRequest',
+	...FORM,
 })
 
 export const editRequest = definePage({
 	path: '/new-request/:id',
-	audience: 'member',
-	delivery: 'app',
-	frame: 'full',
-	component: () => import('../new-request/new-request.tsx'),
-	texts: ['requests', 'kinds', 'fields'],
+	...FORM,
 })
 
 export const newFundRequest = definePage({
 	path: '/NewFundRequest',
-	audience: 'member',
-	delivery: 'app',
-	frame: 'full',
 	title: 'requests.pages.newRequest',
-	component: () => import('../new-request/new-request.tsx'),
-	texts: ['requests', 'kinds', 'fields'],
+	...FORM,
 })
 
 export const creationForms = defineFormPages({
-	audience: 'member',
-	delivery: 'app',
-	frame: 'full',
 	title: 'requests.pages.newRequest',
-	component: () => import('../new-request/new-request.tsx'),
-	texts: ['requests', 'kinds', 'fields'],
+	...FORM,
 })

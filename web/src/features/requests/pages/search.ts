@@ -28,30 +28,27 @@ const SEARCH_PARAMETERS = [
 	'cursor',
 ] as const
 
-export const search = definePage({
-	path: '/search',
-	audience: 'listed',
+const SEARCH = {
 	delivery: 'document',
 	frame: 'full',
 	parameters: SEARCH_PARAMETERS,
 	isRegional: true,
-	title: 'requests.pages.search',
 	island: () => import('../search/search.tsx'),
 	texts: ['search', 'kinds'],
 	load: loadSearch,
 	structured: structuredSearch,
+} as const
+
+export const search = definePage({
+	path: '/search',
+	audience: 'listed',
+	title: 'requests.pages.search',
+	...SEARCH,
 })
 
 export const searchFor = definePage({
 	path: '/search/:keyword',
 	audience: 'open',
-	delivery: 'document',
-	frame: 'full',
-	parameters: SEARCH_PARAMETERS,
-	isRegional: true,
 	title: 'requests.pages.searchFor',
-	island: () => import('../search/search.tsx'),
-	texts: ['search', 'kinds'],
-	load: loadSearch,
-	structured: structuredSearch,
+	...SEARCH,
 })
