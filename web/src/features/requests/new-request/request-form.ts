@@ -30,9 +30,8 @@ function createProblems(onFound: (place: string, message: string) => void) {
 	const found = new Set<string>()
 	return {
 		add(place: string, message: string): void {
-			const field = fieldAt(place)
-			if (found.has(place) || (found.has(field) && place === field)) return
-			found.add(place).add(field)
+			if (found.has(place)) return
+			found.add(place).add(fieldAt(place))
 			onFound(place, message)
 		},
 		has: (place: string) => found.has(place),
