@@ -91,7 +91,9 @@ function pageOf(
 	name: string,
 	{ arguments: [declared] }: Extract<Expression, { type: 'CallExpression' }>,
 ): DeclaredPage {
-	const found = propertiesOf(source, declared as Expression)
+	if (!declared || declared.type === 'SpreadElement')
+		throw new Error(`${source.path}: ${name} is no literal.`)
+	const found = propertiesOf(source, declared)
 	const valuesOf = (keys: readonly string[]) =>
 		Object.fromEntries(
 			keys.flatMap((key) => {
@@ -111,34 +113,33 @@ function pageOf(
 	}
 }
 
-/** The properties of an object, and of the constants of the same file that are spread in it. */
-function propertiesOf(source: SourceOf, node: Expression | undefined): ReadonlyMap<string, Expression> {
-	if (node?.type === 'TSAsExpression') return propertiesOf(source, node.expression)
-	if (node?.type === 'Identifier') return propertiesOf(source, source.constants.get(node.name))
-	if (node?.type !== 'ObjectExpression') throw new Error(`${source.path}: a page is no literal.`)
+/** Follows casts and constants of the same file to the declared value. */
+function resolved(source: SourceOf, node: Expression): Expression {
+	if (node.type === 'TSAsExpression') return resolved(source, node.expression)
+	const constant = node.type === 'Identifier' ? source.constants.get(node.name) : undefined
+	return constant ? resolved(source, constant) : node
+}
+
+const noLiteral = ({ path, text }: SourceOf, { start, end }: Expression) =>
+	new Error(`${path}: ${text.slice(start, end)} is no literal.`)
+
+/** Returns the properties of an object, and of the constants of the same file that are spread in it. */
+function propertiesOf(source: SourceOf, node: Expression): ReadonlyMap<string, Expression> {
+	const object = resolved(source, node)
+	if (object.type !== 'ObjectExpression') throw noLiteral(source, node)
 	return new Map(
-		node.properties.flatMap((property): [string, Expression][] => {
+		object.properties.flatMap((property): [string, Expression][] => {
 			if (property.type === 'SpreadElement') return [...propertiesOf(source, property.argument)]
 			return property.key.type === 'Identifier' ? [[property.key.name, property.value]] : []
 		}),
 	)
 }
 
-/** The value of a literal, or of a constant of the same file. */
 function literalOf(source: SourceOf, node: Expression): unknown {
-	switch (node.type) {
-		case 'Literal':
-			return node.value
-		case 'ArrayExpression':
-			return node.elements.map((element) => literalOf(source, element as Expression))
-		case 'TSAsExpression':
-			return literalOf(source, node.expression)
-		case 'Identifier': {
-			const constant = source.constants.get(node.name)
-			if (constant) return literalOf(source, constant)
-		}
-	}
-	throw new Error(`${source.path}: ${source.text.slice(node.start, node.end)} is no literal.`)
+	const value = resolved(source, node)
+	if (value.type === 'Literal') return value.value
+	if (value.type !== 'ArrayExpression') throw noLiteral(source, node)
+	return value.elements.map((element) => literalOf(source, element as Expression))
 }
 
 /** Source code with its imports as a file in `web/src/generated` has them. */
