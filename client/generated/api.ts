@@ -7260,7 +7260,7 @@ export interface paths {
                     sort?: string;
                     range?: string;
                     saved?: "true";
-                    account?: "provider balance" | "in transit" | "bank" | "fund" | "reserved" | "clearing" | "fee cover" | "fee expense" | "dispute" | "suspense";
+                    account?: "provider balance" | "in transit" | "bank" | "fund" | "reserved" | "clearing" | "fee cover" | "fee expense" | "dispute" | "suspense" | "own money" | "other income";
                     owner?: string;
                     donation?: "given" | "cover" | "charged" | "refunded" | "refund" | "refundShare" | "returned" | "retained" | "cost" | "contested" | "lostShare";
                     payout?: "gross" | "fees" | "net" | "ours" | "ourGross" | "ourFee";
@@ -23651,7 +23651,7 @@ export interface components {
             digestHolds: boolean;
             lines: {
                 /** @enum {string} */
-                account: "provider balance" | "in transit" | "bank" | "fund" | "reserved" | "clearing" | "fee cover" | "fee expense" | "dispute" | "suspense";
+                account: "provider balance" | "in transit" | "bank" | "fund" | "reserved" | "clearing" | "fee cover" | "fee expense" | "dispute" | "suspense" | "own money" | "other income";
                 owner: string;
                 /** @enum {string} */
                 units: "INR" | "USD";
