@@ -18037,7 +18037,9 @@ export interface paths {
                 content: {
                     "application/json": {
                         /** @enum {string} */
-                        role: "admin" | "superAdmin" | "volunteerAdmin" | "finAdmin" | "talRadioAdmin";
+                        role: "admin" | "superAdmin" | "volunteerAdmin" | "finAdmin" | "talRadioAdmin" | "auditor";
+                        /** Format: date */
+                        lastDay?: string;
                         reason: string;
                     };
                 };
@@ -18083,7 +18085,9 @@ export interface paths {
                 content: {
                     "application/json": {
                         /** @enum {string} */
-                        role: "admin" | "superAdmin" | "volunteerAdmin" | "finAdmin" | "talRadioAdmin";
+                        role: "admin" | "superAdmin" | "volunteerAdmin" | "finAdmin" | "talRadioAdmin" | "auditor";
+                        /** Format: date */
+                        lastDay?: string;
                         reason: string;
                     };
                 };
@@ -18217,7 +18221,7 @@ export interface paths {
                         filter: {
                             q?: string;
                             /** @enum {string} */
-                            role?: "admin" | "superAdmin" | "volunteerAdmin" | "finAdmin" | "talRadioAdmin";
+                            role?: "admin" | "superAdmin" | "volunteerAdmin" | "finAdmin" | "talRadioAdmin" | "auditor";
                             /** @enum {string} */
                             region?: "IN" | "US";
                             verified?: boolean;
@@ -18507,7 +18511,7 @@ export interface paths {
                                 id: string;
                                 name: string;
                                 email: string;
-                                roles: ("admin" | "superAdmin" | "volunteerAdmin" | "finAdmin" | "talRadioAdmin")[];
+                                roles: ("admin" | "superAdmin" | "volunteerAdmin" | "finAdmin" | "talRadioAdmin" | "auditor")[];
                             };
                         };
                     };
@@ -21674,8 +21678,8 @@ export interface components {
                 last_name: string;
             };
             profile_image_url: string | null;
-            roles: ("admin" | "superAdmin" | "volunteerAdmin" | "finAdmin" | "talRadioAdmin")[];
-            withheld: ("admin" | "superAdmin" | "volunteerAdmin" | "finAdmin" | "talRadioAdmin")[];
+            roles: ("admin" | "superAdmin" | "volunteerAdmin" | "finAdmin" | "talRadioAdmin" | "auditor")[];
+            withheld: ("admin" | "superAdmin" | "volunteerAdmin" | "finAdmin" | "talRadioAdmin" | "auditor")[];
             phone: string | null;
             phone_verified: boolean;
             token_detail: {
@@ -21716,7 +21720,7 @@ export interface components {
             name: string;
             username: string;
             email: string;
-            roles: ("admin" | "superAdmin" | "volunteerAdmin" | "finAdmin" | "talRadioAdmin")[];
+            roles: ("admin" | "superAdmin" | "volunteerAdmin" | "finAdmin" | "talRadioAdmin" | "auditor")[];
             region: string | null;
             phoneVerified: boolean;
             volunteer: boolean;
@@ -21729,15 +21733,21 @@ export interface components {
             name: string;
             username: string;
             email: string;
-            roles: ("admin" | "superAdmin" | "volunteerAdmin" | "finAdmin" | "talRadioAdmin")[];
+            roles: ("admin" | "superAdmin" | "volunteerAdmin" | "finAdmin" | "talRadioAdmin" | "auditor")[];
             region: string | null;
             phoneVerified: boolean;
             volunteer: boolean;
             bloodDonor: boolean;
             createdAt: string;
             hasPhone: boolean;
-            grantable: ("admin" | "superAdmin" | "volunteerAdmin" | "finAdmin" | "talRadioAdmin")[];
-            dormant: ("admin" | "superAdmin" | "volunteerAdmin" | "finAdmin" | "talRadioAdmin")[];
+            terms: {
+                /** @enum {string} */
+                role: "admin" | "superAdmin" | "volunteerAdmin" | "finAdmin" | "talRadioAdmin" | "auditor";
+                /** Format: date-time */
+                until: string;
+            }[];
+            grantable: ("admin" | "superAdmin" | "volunteerAdmin" | "finAdmin" | "talRadioAdmin" | "auditor")[];
+            dormant: ("admin" | "superAdmin" | "volunteerAdmin" | "finAdmin" | "talRadioAdmin" | "auditor")[];
             asksForProof: boolean;
             mayConfirm: boolean;
             maySignOut: boolean;
@@ -22034,7 +22044,7 @@ export interface components {
             required: boolean;
             confirmed: boolean;
             recoveryCodesLeft: number;
-            withheld: ("admin" | "superAdmin" | "volunteerAdmin" | "finAdmin" | "talRadioAdmin")[];
+            withheld: ("admin" | "superAdmin" | "volunteerAdmin" | "finAdmin" | "talRadioAdmin" | "auditor")[];
             lacks: ("factor" | "independentProof" | "signIn") | null;
             proof: components["schemas"]["FactorProof"] | null;
         };
@@ -24561,7 +24571,7 @@ export interface components {
                     email: string;
                     name: string;
                     /** @enum {string} */
-                    role: "admin" | "superAdmin" | "finAdmin" | "volunteerAdmin" | "talRadioAdmin" | "owner" | "donor" | "donee";
+                    role: "admin" | "superAdmin" | "finAdmin" | "volunteerAdmin" | "talRadioAdmin" | "auditor" | "owner" | "donor" | "donee";
                     code?: string;
                 }[];
                 password: string;

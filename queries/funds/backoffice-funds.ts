@@ -8,7 +8,7 @@ import type { QueryDeps } from '../_shared/deps.ts'
 import { oneOf } from '../_shared/one-of.ts'
 import { byAmount, type ListOrder, orderedBy } from '../_shared/ordering.ts'
 import { restPage } from '../_shared/rest.ts'
-import { MONEY_ACCESS } from '../_shared/roles.ts'
+import { FINANCE_READ_ACCESS } from '../_shared/roles.ts'
 import { containing, HAS_TERMS, tsQueryOf } from '../_shared/search.ts'
 import { Where } from '../_shared/where.ts'
 import { FIGURES_COLUMNS, FIGURES_FROM, type FundFigures } from './fund-figures.ts'
@@ -72,7 +72,7 @@ export function fundsOf(query: Query): ListOf {
 export const backofficeFundReads = {
 	method: 'GET',
 	tags: ['funds', 'backoffice'],
-	access: MONEY_ACCESS,
+	access: FINANCE_READ_ACCESS,
 	query: backofficeFundQuery,
 	readModels: ['fund_totals', 'requests'],
 } as const

@@ -8,7 +8,7 @@ import { type SelectedBy, selection } from '../../kernel/sql/table.ts'
 import { periodsTable } from '../../projections/ledger/periods.ts'
 import { oneOf } from '../_shared/one-of.ts'
 import { contentRange } from '../_shared/rest.ts'
-import { MONEY_ACCESS } from '../_shared/roles.ts'
+import { FINANCE_READ_ACCESS } from '../_shared/roles.ts'
 import type { LedgerQueryDeps } from './deps.ts'
 import { FIRST_MONTH_MODELS, firstMonthOf } from './first-month.ts'
 import { lateByMonth } from './late.ts'
@@ -102,7 +102,7 @@ export const listPeriods = (deps: LedgerQueryDeps): Route =>
 		path: '/api/backoffice/periods',
 		summary: 'List the months of the legal entities and changes after closing',
 		tags: ['ledger', 'backoffice'],
-		access: MONEY_ACCESS,
+		access: FINANCE_READ_ACCESS,
 		query: periodsQuery,
 		answers: { 200: z.array(period) },
 		readModels: PERIOD_MODELS,

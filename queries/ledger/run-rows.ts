@@ -11,7 +11,7 @@ import { type Route, route } from '../../kernel/http/route.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { id } from '../../kernel/wire/schemas.ts'
 import { digestOf, type RunRowRecord, readRunRows, savedRow } from '../../records/ledger/run-rows.ts'
-import { MONEY_ACCESS } from '../_shared/roles.ts'
+import { FINANCE_READ_ACCESS } from '../_shared/roles.ts'
 import { Where } from '../_shared/where.ts'
 import type { LedgerQueryDeps } from './deps.ts'
 import { differenceRows } from './difference-rows.ts'
@@ -109,7 +109,7 @@ async function verify(sql: SqlExecutor, runId: string): Promise<z.output<typeof 
 const common = {
 	method: 'GET',
 	tags: ['ledger', 'backoffice'],
-	access: MONEY_ACCESS,
+	access: FINANCE_READ_ACCESS,
 	params: z.object({ id }),
 	readModels: ['runs', ...HISTORY_MODELS],
 } as const

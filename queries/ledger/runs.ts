@@ -10,7 +10,7 @@ import { id } from '../../kernel/wire/schemas.ts'
 import type { runsTable } from '../../projections/ledger/runs.ts'
 import { type ListOrder, orderedBy } from '../_shared/ordering.ts'
 import { restPage } from '../_shared/rest.ts'
-import { MONEY_ACCESS } from '../_shared/roles.ts'
+import { FINANCE_READ_ACCESS } from '../_shared/roles.ts'
 import { uuidOf } from '../_shared/uuid-of.ts'
 import { Where } from '../_shared/where.ts'
 import type { LedgerQueryDeps } from './deps.ts'
@@ -84,7 +84,7 @@ function readRuns(sql: SqlExecutor, { filter, range, sort }: z.output<typeof run
 const common = {
 	method: 'GET',
 	tags: ['ledger', 'backoffice'],
-	access: MONEY_ACCESS,
+	access: FINANCE_READ_ACCESS,
 	readModels: ['runs', 'periods'],
 } as const
 

@@ -10,7 +10,7 @@ import type { ListOf } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { within } from '../_shared/entity-days.ts'
 import { restPage } from '../_shared/rest.ts'
-import { MONEY_ACCESS } from '../_shared/roles.ts'
+import { FINANCE_READ_ACCESS } from '../_shared/roles.ts'
 import { Where } from '../_shared/where.ts'
 import { historyOf, ownersOf } from './discrepancy-history.ts'
 import { PAYOUT_OF_DISCREPANCY } from './payout-row.ts'
@@ -54,7 +54,7 @@ const ORDER: Readonly<Record<string, string>> = {
 export const discrepancyReads = {
 	method: 'GET',
 	tags: ['payouts', 'backoffice'],
-	access: MONEY_ACCESS,
+	access: FINANCE_READ_ACCESS,
 	readModels: ['discrepancies', 'payouts'],
 } as const
 

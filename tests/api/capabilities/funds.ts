@@ -1,6 +1,7 @@
 import {
 	all,
 	FINANCE,
+	financeRead,
 	led,
 	money,
 	moneyRead,
@@ -25,7 +26,7 @@ export const declaration: TestDeclaration = {
 	replays: FUND_REPLAYS,
 	rules: {
 		'POST /api/backoffice/donations/{id}/refund': money,
-		'GET /api/backoffice/donations/{id}/refund/preview': money,
+		'GET /api/backoffice/donations/{id}/refund/preview': financeRead,
 		'POST /api/backoffice/donations/{id}/assign': { ...money, body: { requestId: 'any' } },
 		...all(money, 'GET /api/backoffice/donations/{id}/assign/preview'),
 		// Withdrawals and bank accounts.
@@ -77,7 +78,7 @@ export const declaration: TestDeclaration = {
 			'DELETE /api/backoffice/foundation/payment/account/{accountId}',
 		),
 		'POST /api/backoffice/withdrawals': { ...money, body: { paymentAccountId: 'own' } },
-		...all(money, 'GET /api/backoffice/funds', 'GET /api/backoffice/funds/csv'),
+		...all(financeRead, 'GET /api/backoffice/funds', 'GET /api/backoffice/funds/csv'),
 		'GET /api/backoffice/withdrawals/csv': moneyRead,
 		...all(
 			withdrawalsRead,
@@ -90,7 +91,7 @@ export const declaration: TestDeclaration = {
 			(rows, path) => Object.assign(rows, all(money, `POST /api/backoffice/withdrawals/{id}/${path}`)),
 			{},
 		),
-		...all({ ...money, none: true }, 'GET /api/backoffice/funds/{id}'),
+		...all({ ...financeRead, none: true }, 'GET /api/backoffice/funds/{id}'),
 		// Evidence: bills are for finance, an admin reads none.
 		'POST /api/v1/files/evidence': signedIn,
 		...all(

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom'
 import { type BackofficeFund, FUND_STATES, fundKind } from '../../../../domain/funds/withdrawals.contract.ts'
 import type { FundFigure } from '../../../../domain/ledger/figures.contract.ts'
 import { type MessageKey, useT } from '../../providers/i18n.ts'
@@ -11,21 +10,22 @@ import { FilterForm, SearchInput, SelectInput } from '../../ui/list/filter-form.
 import { List } from '../../ui/list/list.tsx'
 import { SavedQueriesList } from '../../ui/list/saved-queries-list.tsx'
 import { Named, named } from '../../ui/named.tsx'
+import { RecordLink } from '../../ui/record-link.tsx'
 import { When } from '../../ui/when.tsx'
 import { FundKind } from './FundKind.tsx'
 
 function Owner({ fund: { kind, targetId, label } }: { fund: BackofficeFund }) {
-	if (kind === 'request')
+	if (targetId !== null && kind === 'request')
 		return (
-			<Link to={`/requests/${targetId}/show`}>
+			<RecordLink resource="requests" id={targetId}>
 				<Named name={label} />
-			</Link>
+			</RecordLink>
 		)
-	if (kind === 'individual')
+	if (targetId !== null && kind === 'individual')
 		return (
-			<Link to={`/users/${targetId}/show`}>
+			<RecordLink resource="users" id={targetId}>
 				<Named name={label} />
-			</Link>
+			</RecordLink>
 		)
 	return <Named name={label} />
 }

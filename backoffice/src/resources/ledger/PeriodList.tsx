@@ -1,6 +1,6 @@
 import { Typography } from '@mui/material'
 import { CircleCheck, CircleMinus, Clock, LoaderCircle, Lock } from 'lucide-react'
-import { useLocale } from 'react-admin'
+import { CanAccess, useLocale } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { type Period, period } from '../../../../domain/ledger/runs.contract.ts'
 import { useT } from '../../providers/i18n.ts'
@@ -110,7 +110,14 @@ export function PeriodList() {
 				/>
 				<Column label="months.run" render={(row) => <Seal period={row} />} />
 				<Column label="months.changes" render={(row) => <Changes period={row} />} />
-				<Column label="months.close" render={(row) => <CloseMonth period={row} />} />
+				<Column
+					label="months.close"
+					render={(row) => (
+						<CanAccess resource="periods" action="review">
+							<CloseMonth period={row} />
+						</CanAccess>
+					)}
+				/>
 			</DataTable>
 		</List>
 	)

@@ -1,5 +1,5 @@
 import { Box, Button, Skeleton } from '@mui/material'
-import { useGetOne, useLocale } from 'react-admin'
+import { CanAccess, useGetOne, useLocale } from 'react-admin'
 import { Link, useParams } from 'react-router-dom'
 import type { Run } from '../../../../domain/ledger/runs.contract.ts'
 import { useT } from '../../providers/i18n.ts'
@@ -31,7 +31,11 @@ export function RunShow() {
 				<>
 					<RunFacts run={run} />
 					<Box sx={styles.actions}>
-						{run.signedAt === null ? <SignRun run={run} /> : null}
+						{run.signedAt === null ? (
+							<CanAccess resource="runs" action="review">
+								<SignRun run={run} />
+							</CanAccess>
+						) : null}
 						<Button
 							component={Link}
 							to={`/reconciliation?${new URLSearchParams({ filter: JSON.stringify(filterOf(run)) })}`}
