@@ -12,6 +12,7 @@ import { showEventAtProvider } from './event-provider.ts'
 import { explainAmount } from './explain.ts'
 import { reconciliationLog } from './log.ts'
 import { ledgerOverview } from './overview.ts'
+import { showOwnMoney } from './own-money.ts'
 import { periodChanges } from './period-changes.ts'
 import { listPeriods, showPeriod } from './periods.ts'
 import {
@@ -82,6 +83,7 @@ export const ledgerQueries: Contribution = {
 			showPeriod(deps),
 			periodChanges(deps),
 			listBookChecks(deps),
+			showOwnMoney(deps),
 		]
 	},
 }

@@ -208,6 +208,7 @@ export function startApi(ground: Ground): Api {
 				evidence: nothing,
 				backofficeEvidence: nothing,
 				account: nothing,
+				ownMoney: async () => ({ coverage: [], entries: [] }),
 			},
 		}
 		const wake = ringByQueue(queue, log)
