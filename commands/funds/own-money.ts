@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { regionOfCurrency } from '../../domain/catalog/regions.contract.ts'
 import { fundDecider } from '../../domain/funds/funds.decider.ts'
-import { lackOf } from '../../domain/funds/funds.state.ts'
+import { lackOf, settledIn } from '../../domain/funds/funds.state.ts'
 import { ownMoneyAnswer, topUpBody, writeOffBody } from '../../domain/funds/own-money.contract.ts'
 import {
 	type OwnMoneyCommand,
@@ -27,7 +27,11 @@ async function receivableFact(deps: FundDeps, fund: string, userId: string): Pro
 	const { store, sql } = deps
 	const { state } = await loadState(store, fundDecider, fundStream(fund))
 	const { total } = await creditsOf(sql, fund)
-	return { receivable: lackOf(state, BigInt(total)), isOwn: await isOwnFund(store, fund, userId) }
+	return {
+		receivable: lackOf(state, BigInt(total)),
+		settledIds: settledIn(state),
+		isOwn: await isOwnFund(store, fund, userId),
+	}
 }
 
 interface Prepared {

@@ -131,7 +131,15 @@ export const refundKey = (ref: string) => `refund ${ref}`
 export const reversalKey = (ref: string) => `reversal ${ref}`
 export const chargebackKey = (ref: string) => `chargeback ${ref}`
 export const chargebackReversalKey = (ref: string) => `chargeback reversal ${ref}`
-export const settlementKey = (id: string) => `settlement ${id}`
+const SETTLEMENT = 'settlement '
+export const settlementKey = (id: string) => SETTLEMENT + id
+
+/** Returns the settlements of what the fund lacked. */
+export const settledIn = (state: FundState): readonly string[] =>
+	state.booked
+		.entries()
+		.flatMap(([key]) => (key.startsWith(SETTLEMENT) ? [key.slice(SETTLEMENT.length)] : []))
+
 export const demandKey = (since: string, step: number) => `demand ${since} ${step}`
 
 export function evolveFund(state: FundState, event: FundEvent): FundState {

@@ -12,6 +12,8 @@ type Prepared = OwnMoneyPrepared['data']
 /** Facts of the fund whose receivable is written off; null for a top-up. Minor units. */
 export interface ReceivableFact {
 	readonly receivable: bigint
+	/** Entries that its stream knows: their amounts are no part of the receivable any more. */
+	readonly settledIds: readonly string[]
 	/** The money is the person's own: theirs, or that of an organization that they lead. */
 	readonly isOwn: boolean
 }
@@ -62,11 +64,24 @@ function checkDates(effectiveAt: string, closedUntil: string | null, at: string)
 		throw refuse('INVALID_DATE.monthClosed', {}, 'paidOn')
 }
 
-function checkReceivable(amount: bigint, currency: string, fact: ReceivableFact | null): void {
+interface WrittenOff extends Pick<Prepared, 'fund' | 'currency'> {
+	readonly amount: bigint
+	readonly fact: ReceivableFact | null
+}
+
+function checkReceivable(state: OwnMoneyState, { fund, amount, currency, fact }: WrittenOff): void {
 	if (fact === null) return
 	if (fact.isOwn) throw refuse('OWN_RECEIVABLE')
-	if (amount <= fact.receivable) return
-	const left = fact.receivable > 0n ? fact.receivable : 0n
+	const onTheWay = state.entries
+		.values()
+		.filter(
+			({ prepared, status }) =>
+				status === 'booked' && prepared.fund === fund && !fact.settledIds.includes(prepared.entryId),
+		)
+		.reduce((sum, { prepared }) => sum + BigInt(prepared.amount), 0n)
+	const lack = fact.receivable - onTheWay
+	if (amount <= lack) return
+	const left = lack > 0n ? lack : 0n
 	throw refuse('RECEIVABLE_SMALLER', { amount: `${currency} ${formatMajor(left, currency as Currency)}` })
 }
 
@@ -107,7 +122,7 @@ export const ownMoneyDecider: Decider<OwnMoneyState, OwnMoneyCommand, OwnMoneyEv
 				if (state.entries.has(entryId)) return []
 				if (amount < minAmount(currency)) throw refuseCommon('INVALID_AMOUNT', {}, 'amount')
 				checkDates(effectiveAt, closedUntil, at)
-				checkReceivable(amount, currency, fact)
+				checkReceivable(state, command)
 				const data = { ...rest, amount: amount.toString() }
 				const prepared: OwnMoneyEvent = { type: 'OwnMoneyPrepared', data }
 				if (ofDay(state, byUserId, at) + amount >= twoPeopleFrom) return [prepared]
@@ -118,7 +133,7 @@ export const ownMoneyDecider: Decider<OwnMoneyState, OwnMoneyCommand, OwnMoneyEv
 				const prepared = waiting(state, entryId)
 				if (prepared.byUserId === byUserId) throw refuse('SECOND_PERSON')
 				checkDates(prepared.effectiveAt, closedUntil, at)
-				checkReceivable(BigInt(prepared.amount), prepared.currency, fact)
+				checkReceivable(state, { ...prepared, amount: BigInt(prepared.amount), fact })
 				return [booked(prepared, [prepared.byUserId, byUserId], at)]
 			}
 			case 'DeclineOwnMoney': {

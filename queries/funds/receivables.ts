@@ -1,7 +1,7 @@
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { daysOld } from '../_shared/ageing.ts'
 
-export const RECEIVABLE_MODELS = ['fund_totals', 'fund_entries', 'requests'] as const
+export const RECEIVABLE_MODELS = ['fund_totals', 'fund_entries', 'postings', 'requests'] as const
 
 /** SQL of the person or organization that the money of a fund `f` goes to; `r` is its request. */
 const PAYEE = `CASE WHEN f.target_kind = 'individual' THEN 'user ' || f.target_id
@@ -21,11 +21,13 @@ export interface Nettable {
 
 /**
  * Returns funds below zero with other funds of the same people that have free money and donations since then,
- * oldest first.
+ * oldest first. A fund to which money is on its way is left out: nothing covers it twice.
  */
 export const nettable = (sql: SqlExecutor): Promise<Nettable[]> =>
 	sql.query(
-		`WITH lacking AS (${FUNDS('f.lacks_since IS NOT NULL')})
+		`WITH lacking AS (${FUNDS(`f.lacks_since IS NOT NULL AND (
+			SELECT coalesce(sum(p.amount), 0) FROM read.postings p WHERE p.owner = f.fund AND p.account = 'clearing'
+		) = 0`)})
 		SELECT l.fund AS "toFund", a.fund AS "fromFund", l.lacks_since AS since, e.donated FROM lacking l
 		JOIN (${FUNDS('f.free > 0')}) a ON a.payee = l.payee AND a.currency = l.currency
 		CROSS JOIN LATERAL (
