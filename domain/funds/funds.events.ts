@@ -264,7 +264,7 @@ export type ReceivableNetted = {
 		readonly at: string
 	}
 }
-/** What this fund lacks was covered: by another fund of the same people, or by the foundation, which bears it. */
+/** Another fund of the same people, or the foundation itself, covered what this fund lacks. */
 export type ReceivableSettled = {
 	readonly type: 'ReceivableSettled'
 	readonly data: Moved &

@@ -60,7 +60,7 @@ export const coverage = priced('currency', {
 	disputed: amountText,
 	/** The sum of the four above. */
 	held: amountText,
-	/** What is in the funds that are not below zero, with what is reserved there. */
+	/** The sum of the funds that are not below zero, with what is reserved there. */
 	funds: amountText,
 	suspense: amountText,
 	owed: amountText,
@@ -69,7 +69,8 @@ export const coverage = priced('currency', {
 	/** Fee cover less fee expense. */
 	feeResult: amountText,
 	ownMoney: amountText,
-	/** What funds below zero lack. */
+	otherIncome: amountText,
+	/** The sum that funds below zero lack. */
 	receivables: amountText,
 	/** Held less owed; below zero it is a shortfall. */
 	surplus: amountText,

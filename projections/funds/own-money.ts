@@ -14,7 +14,7 @@ import {
 import type { Currency } from '../../kernel/wire/money.ts'
 import type { RegionCode } from '../../kernel/wire/regions.ts'
 
-/** What the foundation brings in of its own money, and what it bears with it. Minor units. */
+/** Money that the foundation brings in of its own, and receivables that it bears. Minor units. */
 export const ownMoneyTable = defineTable(
 	'read.own_money',
 	{

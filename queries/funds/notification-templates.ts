@@ -9,7 +9,7 @@ interface WithdrawalFacts extends NotificationFacts {
 	/** Minor units. */
 	readonly withdrawal_amount: bigint | null
 	readonly withdrawal_currency: string | null
-	/** What the fund lacks, minor units. */
+	/** The amount that the fund lacks, minor units. */
 	readonly lacking_amount: bigint | null
 	readonly lacking_currency: string | null
 }

@@ -14,6 +14,7 @@ const ACCOUNTS = [
 	'fee cover',
 	'fee expense',
 	'own money',
+	'other income',
 ] as const satisfies readonly LedgerAccount[]
 
 type Figure = Exclude<keyof Coverage, 'entity' | 'currency'>
@@ -66,6 +67,7 @@ export async function coverageOf(sql: SqlExecutor): Promise<readonly CoverageFig
 			feeExpense,
 			feeResult: feeCover - feeExpense,
 			ownMoney: -balance('own money'),
+			otherIncome: -balance('other income'),
 			receivables: balance('receivables'),
 			surplus: held - owed,
 		}

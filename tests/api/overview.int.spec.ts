@@ -78,7 +78,7 @@ describe('what needs finance today', () => {
 		const check = await finance.json<{ id: string }>('POST', '/api/backoffice/books/checks', {})
 		const { verified } = await money()
 		expect(verified).toMatchObject({ id: check.id, holds: true, entries: 0 })
-		expect(verified?.checks).toHaveLength(7)
+		expect(verified?.checks).toHaveLength(9)
 		expect(verified?.checks.every(({ holds, faults }) => holds && faults === 0)).toBe(true)
 
 		const { sql } = harness.system

@@ -24,7 +24,7 @@ export async function heldCoversOwed(sql: SqlExecutor): Promise<CheckResult> {
 
 /**
  * SQL of late items: open discrepancies, and sums that stay in suspense, each with its amount and whether
- * somebody of finance answers for it. A person's resolution of a discrepancy answers for its sum.
+ * a person of finance answers for it. A person's resolution of a discrepancy answers for its sum.
  */
 const LATE_ITEMS = `WITH suspense AS (
 		SELECT owner, currency, coalesce(donation_id::text, provider_object) AS item, sum(amount)::bigint AS amount,

@@ -44,6 +44,7 @@ const PARTS: readonly {
 			['feeExpense', 'fee expense'],
 			['feeResult', null],
 			['ownMoney', null],
+			['otherIncome', null],
 			['receivables', null],
 		],
 	},
