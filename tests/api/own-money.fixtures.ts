@@ -1,5 +1,6 @@
 import { dayIn, regionOf } from '../../domain/catalog/regions.contract.ts'
 import type { OwnMoney, TopUpBody } from '../../domain/funds/own-money.contract.ts'
+import type { RegionCode } from '../../kernel/wire/regions.ts'
 import { give, publish } from './fundraiser.ts'
 import type { Caller, Harness } from './harness.ts'
 import { decideOn, requested } from './withdrawals.fixtures.ts'
@@ -12,22 +13,23 @@ export const LARGE = '150000.00'
 export const topUpOf = (
 	amount: string,
 	{ clock }: Pick<Harness, 'clock'>,
-	changes: object = {},
+	entity: RegionCode = 'IN',
 ): TopUpBody => ({
-	currency: 'INR',
+	currency: regionOf(entity).currency,
 	amount,
-	paidOn: dayIn(regionOf('IN'), clock.now()),
+	paidOn: dayIn(regionOf(entity), clock.now()),
 	reason: 'The foundation covers the fees.',
-	...changes,
 })
 
-/** Tops up rupees as two people of finance. */
+/** Tops up as two people of finance. */
 export async function toppedUp(
 	harness: Harness,
 	[first, second]: readonly [Caller, Caller],
-	amount = '500000.00',
+	amount: string,
+	entity: RegionCode = 'IN',
 ): Promise<OwnMoney> {
-	const made = await first.json<OwnMoney>('POST', `${OWN_MONEY}/top-ups`, topUpOf(amount, harness))
+	const body = topUpOf(amount, harness, entity)
+	const made = await first.json<OwnMoney>('POST', `${OWN_MONEY}/top-ups`, body)
 	const waiting = made.entries.find(({ status }) => status === 'waiting')
 	if (!waiting) return made
 	return second.json<OwnMoney>('POST', `${OWN_MONEY}/${waiting.entity}/${waiting.id}/approve`, {})

@@ -25,6 +25,7 @@ export async function heldCoversOwed(sql: SqlExecutor): Promise<CheckResult> {
 /**
  * SQL of late items: open discrepancies, and sums that stay in suspense, each with its amount and whether
  * a person of finance answers for it. A person's resolution of a discrepancy answers for its sum.
+ * A provider's line and the one that takes it back need nobody.
  */
 const LATE_ITEMS = `WITH suspense AS (
 		SELECT owner, currency, coalesce(donation_id::text, provider_object) AS item, sum(amount)::bigint AS amount,
@@ -41,6 +42,8 @@ const LATE_ITEMS = `WITH suspense AS (
 				AND (d.donation_id::text = s.item OR d.object_ref = s.item OR d.line_ref = s.item))
 	FROM suspense s
 	WHERE ${daysOld('s.since', 's.currency', '$1')} > ${LATE_AFTER_DAYS} AND NOT EXISTS (
+		SELECT FROM suspense back WHERE back.owner = s.owner AND back.currency = s.currency AND back.amount = -s.amount
+	) AND NOT EXISTS (
 		SELECT FROM read.discrepancies d WHERE d.status = 'open'
 			AND (d.donation_id::text = s.item OR d.object_ref = s.item OR d.line_ref = s.item))`
 
