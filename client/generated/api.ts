@@ -5829,6 +5829,194 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/backoffice/own-money/top-ups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Bring in money of the foundation itself */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        currency: "INR" | "USD";
+                        amount: string;
+                        /** Format: date */
+                        paidOn: string;
+                        reason: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            coverage: components["schemas"]["BooksCoverage"][];
+                            entries: components["schemas"]["OwnMoneyEntry"][];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/own-money/write-offs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Write off what a fund lacks */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        fund: string;
+                        reason: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            coverage: components["schemas"]["BooksCoverage"][];
+                            entries: components["schemas"]["OwnMoneyEntry"][];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/own-money/{entity}/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Approve an entry of own money as the second person */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    entity: "IN" | "US";
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            coverage: components["schemas"]["BooksCoverage"][];
+                            entries: components["schemas"]["OwnMoneyEntry"][];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/own-money/{entity}/{id}/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Decline an entry of own money */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    entity: "IN" | "US";
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            coverage: components["schemas"]["BooksCoverage"][];
+                            entries: components["schemas"]["OwnMoneyEntry"][];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/backoffice/donations/{id}/assign": {
         parameters: {
             query?: never;
@@ -7716,6 +7904,45 @@ export interface paths {
                 };
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/own-money": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show what each legal entity holds and owes, with its own money */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            coverage: components["schemas"]["BooksCoverage"][];
+                            entries: components["schemas"]["OwnMoneyEntry"][];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -21367,7 +21594,7 @@ export interface components {
             } | null;
             results: {
                 /** @enum {string} */
-                name: "transactionsBalance" | "fundsAgree" | "providerAgrees" | "payoutsAddUp" | "clearingReturnsToZero" | "logAgrees" | "receiptsHaveNoGaps";
+                name: "transactionsBalance" | "fundsAgree" | "providerAgrees" | "payoutsAddUp" | "clearingReturnsToZero" | "logAgrees" | "receiptsHaveNoGaps" | "heldCoversOwed" | "lateItemsOwned";
                 examined: number;
                 holds: boolean;
                 faultCount: number;
@@ -23345,6 +23572,50 @@ export interface components {
             country: "IN" | "US";
             version: number;
         };
+        OwnMoneyEntry: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            kind: "topUp" | "writeOff";
+            /** @enum {string} */
+            entity: "IN" | "US";
+            /** @enum {string} */
+            currency: "INR" | "USD";
+            amount: string;
+            fund: string | null;
+            fundLabel: string | null;
+            /** Format: date-time */
+            effectiveAt: string;
+            /** @enum {string} */
+            status: "waiting" | "booked" | "declined";
+            reason: string;
+            preparedBy: string;
+            /** Format: date-time */
+            preparedAt: string;
+            decidedBy: string | null;
+            isOwn: boolean;
+        };
+        BooksCoverage: {
+            /** @enum {string} */
+            entity: "IN" | "US";
+            /** @enum {string} */
+            currency: "INR" | "USD";
+            provider: string;
+            inTransit: string;
+            bank: string;
+            disputed: string;
+            held: string;
+            funds: string;
+            suspense: string;
+            owed: string;
+            feeCover: string;
+            feeExpense: string;
+            feeResult: string;
+            ownMoney: string;
+            otherIncome: string;
+            receivables: string;
+            surplus: string;
+        };
         UploadedImage: {
             /** Format: uuid */
             _id: string;
@@ -23901,7 +24172,7 @@ export interface components {
             _id: string;
             status: 0 | 1;
             /** @enum {string} */
-            kind: "donationReceived" | "donationToYou" | "cardExpires" | "receiptCorrected" | "donationRefunded" | "donationRefundReversed" | "donationChargedBack" | "donationChargebackReversed" | "requestApproved" | "requestConfirmed" | "requestEndingSoon" | "requestWentLive" | "requestRejected" | "requestIncomplete" | "requestHeld" | "requestReleased" | "requestRejectedByOrganization" | "requestChangeAccepted" | "requestChangeDeclined" | "requestFulfilled" | "requestExpired" | "requestDeactivated" | "searchFound" | "searchDigest" | "draftIdle" | "updatePosted" | "commentPosted" | "favouriteEnding" | "commentAnswered" | "withdrawalApproved" | "withdrawalRejected" | "withdrawalPaid" | "withdrawalFailed" | "evidenceDueSoon" | "evidenceOverdue" | "evidenceReturned" | "evidenceAccepted" | "evidenceWaived" | "accountChanged" | "organizationInvited" | "organizationVerified" | "organizationRefused" | "taxRegistrationVerified" | "taxRegistrationRefused" | "organizationNameReplaced" | "answerReceived" | "answerShortlisted" | "answerAccepted" | "answerWaitlisted" | "answerShiftFull" | "answerShiftLost" | "answerShiftsChosen" | "answerPlaceOffered" | "answerAgreed" | "answerDeclined" | "answerWithdrawn" | "answerLapsed" | "answerFulfilled" | "answerMissed" | "hoursLogged" | "hoursConfirmed" | "hoursDisputed" | "certificateIssued" | "answerMessage" | "writtenRemoved" | "writtenRestored" | "reportUpheld" | "reportDismissed" | "answersWait" | "answerUndecided" | "bloodNeeded" | "roleGranted" | "roleRevoked" | "sessionsEnded" | "usernameReplaced" | "pictureTakenDown" | "ownRemoved" | "ownRestored" | "ownReleased" | "appealRejected" | "reportedRemoved" | "reportedStays" | "announcement";
+            kind: "donationReceived" | "donationToYou" | "cardExpires" | "receiptCorrected" | "donationRefunded" | "donationRefundReversed" | "donationChargedBack" | "donationChargebackReversed" | "requestApproved" | "requestConfirmed" | "requestEndingSoon" | "requestWentLive" | "requestRejected" | "requestIncomplete" | "requestHeld" | "requestReleased" | "requestRejectedByOrganization" | "requestChangeAccepted" | "requestChangeDeclined" | "requestFulfilled" | "requestExpired" | "requestDeactivated" | "searchFound" | "searchDigest" | "draftIdle" | "updatePosted" | "commentPosted" | "favouriteEnding" | "commentAnswered" | "withdrawalApproved" | "withdrawalRejected" | "withdrawalPaid" | "withdrawalFailed" | "evidenceDueSoon" | "evidenceOverdue" | "evidenceReturned" | "evidenceAccepted" | "evidenceWaived" | "receivableDemanded" | "bankBelowZero" | "heldBelowOwed" | "accountChanged" | "organizationInvited" | "organizationVerified" | "organizationRefused" | "taxRegistrationVerified" | "taxRegistrationRefused" | "organizationNameReplaced" | "answerReceived" | "answerShortlisted" | "answerAccepted" | "answerWaitlisted" | "answerShiftFull" | "answerShiftLost" | "answerShiftsChosen" | "answerPlaceOffered" | "answerAgreed" | "answerDeclined" | "answerWithdrawn" | "answerLapsed" | "answerFulfilled" | "answerMissed" | "hoursLogged" | "hoursConfirmed" | "hoursDisputed" | "certificateIssued" | "answerMessage" | "writtenRemoved" | "writtenRestored" | "reportUpheld" | "reportDismissed" | "answersWait" | "answerUndecided" | "bloodNeeded" | "roleGranted" | "roleRevoked" | "sessionsEnded" | "usernameReplaced" | "pictureTakenDown" | "ownRemoved" | "ownRestored" | "ownReleased" | "appealRejected" | "reportedRemoved" | "reportedStays" | "announcement";
             message: string;
             text: string;
             sourceImageUrl: string;

@@ -5,7 +5,7 @@ import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { type SelectedBy, selection } from '../../kernel/sql/table.ts'
 import { ownMoneyTable } from '../../projections/funds/own-money.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
-import { MONEY_ACCESS } from '../_shared/roles.ts'
+import { FINANCE_READ_ACCESS } from '../_shared/roles.ts'
 import { fundLabel } from '../funds/fund-figures.ts'
 import { COVERAGE_MODELS, coverageOf } from './coverage.ts'
 
@@ -85,7 +85,7 @@ export const showOwnMoney = ({ sql }: QueryDeps): Route =>
 		path: '/api/backoffice/own-money',
 		summary: 'Show what each legal entity holds and owes, with its own money',
 		tags: ['ledger', 'backoffice'],
-		access: MONEY_ACCESS,
+		access: FINANCE_READ_ACCESS,
 		answers: { 200: ownMoneyAnswer },
 		readModels: OWN_MONEY_MODELS,
 		handle: async ({ caller }) => ({

@@ -39,7 +39,8 @@ export const declaration: TestDeclaration = {
 		'GET /api/backoffice/donations/{id}/refund/preview': financeRead,
 		'POST /api/backoffice/donations/{id}/assign': { ...money, body: { requestId: 'any' } },
 		...all(money, 'GET /api/backoffice/donations/{id}/assign/preview'),
-		...all(money, 'GET /api/backoffice/own-money', 'POST /api/backoffice/own-money/top-ups'),
+		...all(financeRead, 'GET /api/backoffice/own-money'),
+		...all(money, 'POST /api/backoffice/own-money/top-ups'),
 		'POST /api/backoffice/own-money/write-offs': { ...money, body: { fund: 'any' } },
 		...all(
 			money,

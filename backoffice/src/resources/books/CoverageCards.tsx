@@ -1,4 +1,5 @@
 import { Box, Paper, Skeleton, Typography } from '@mui/material'
+import { CanAccess } from 'react-admin'
 import type { Coverage } from '../../../../domain/funds/own-money.contract.ts'
 import type { LEDGER_ACCOUNTS } from '../../../../domain/ledger/history.contract.ts'
 import { type MessageKey, useT } from '../../providers/i18n.ts'
@@ -89,7 +90,9 @@ function CoverageCard({ coverage }: { coverage: Coverage }) {
 				<b>
 					<Amount why="checked" value={surplus} currency={currency} />
 				</b>
-				<TopUp coverage={coverage} />
+				<CanAccess resource="books" action="review">
+					<TopUp coverage={coverage} />
+				</CanAccess>
 			</Box>
 			{coverage.bank.startsWith('-') ? <p role="alert">{t('ownMoney.bankBelowZero')}</p> : null}
 			{PARTS.map(({ label, figures }) => (

@@ -1,5 +1,6 @@
 import { Box, Button, Paper, Typography } from '@mui/material'
 import { Check, X } from 'lucide-react'
+import { CanAccess } from 'react-admin'
 import type { OwnMoneyEntry } from '../../../../domain/funds/own-money.contract.ts'
 import { useT } from '../../providers/i18n.ts'
 import { Amount } from '../../ui/amount.tsx'
@@ -47,7 +48,11 @@ function Entry({ entry }: { entry: OwnMoneyEntry }) {
 					? t('ownMoney.by', { by })
 					: t('ownMoney.byTwo', { by, second: decidedBy || t('books.erased') })}
 			</Typography>
-			{status === 'waiting' ? <Decisions entry={entry} isOwn={isOwn} /> : null}
+			{status === 'waiting' ? (
+				<CanAccess resource="books" action="review">
+					<Decisions entry={entry} isOwn={isOwn} />
+				</CanAccess>
+			) : null}
 		</li>
 	)
 }
