@@ -7949,6 +7949,44 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/backoffice/ageing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Count open items of money by age and currency */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["AgedItems"][];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/backoffice/campaigns": {
         parameters: {
             query?: never;
@@ -21578,6 +21616,16 @@ export interface components {
                 title: string;
             } | null;
         };
+        AgedItems: {
+            /** @enum {string} */
+            kind: "withdrawals" | "receivables" | "suspense" | "disputes" | "recurring";
+            /** @enum {string} */
+            age: "0-7" | "8-30" | "31-60" | "61-";
+            /** @enum {string} */
+            units: "INR" | "USD";
+            count: number;
+            amount: string;
+        };
         BookCheck: {
             /** Format: uuid */
             id: string;
@@ -23532,6 +23580,7 @@ export interface components {
             currency: "INR" | "USD";
             donations: number;
             lastDonationAt: string | null;
+            lacks: boolean;
         };
         WithdrawalPreview: {
             /** Format: uuid */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, instant } from '../../kernel/wire/schemas.ts'
 import { HOUR_MS } from '../../kernel/wire/time.ts'
-import { AGES } from './ageing.contract.ts'
+import { AGES } from '../ageing.contract.ts'
 
 const OVERDUE_MS = 26 * HOUR_MS
 /**

@@ -3,6 +3,7 @@ import type { ApiInfrastructure } from '../../kernel/capability/infrastructure.t
 import { PaymentNotFound, PaymentOutcomeUnknown } from '../../kernel/ports/payments.ts'
 import { webhookContext } from '../../records/providers/webhook-inbox.ts'
 import { queryDeps } from '../_shared/deps.ts'
+import { showAgeing } from './ageing.ts'
 import { listBookChecks } from './book-checks.ts'
 import { differenceCauses } from './causes.ts'
 import { compareRuns } from './compare-runs.ts'
@@ -84,6 +85,7 @@ export const ledgerQueries: Contribution = {
 			periodChanges(deps),
 			listBookChecks(deps),
 			showOwnMoney(deps),
+			showAgeing(deps),
 		]
 	},
 }

@@ -129,6 +129,7 @@ export const LEDGER_CALLS: readonly ApiCall[] = [
 			...moments(`${EXPLAIN}&figure=gross`, 'since'),
 		],
 	}),
+	read('finance', 'ageing', {}),
 	read('finance', 'events/{id}', {
 		url: ({ event }) => `/api/backoffice/events/${event}`,
 	}),

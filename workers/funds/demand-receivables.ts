@@ -1,7 +1,7 @@
 import { creditsOf } from '../../commands/_shared/facts-fund.ts'
+import { AGES } from '../../domain/ageing.contract.ts'
 import { fundDecider } from '../../domain/funds/funds.decider.ts'
 import { fundStream } from '../../domain/funds/streams.contract.ts'
-import { AGES } from '../../domain/ledger/ageing.contract.ts'
 import type { WorkerInfrastructure } from '../../kernel/capability/infrastructure.ts'
 import { systemContext } from '../../kernel/capability/system-context.ts'
 import type { ScheduledJob } from '../../kernel/effects/effects.ts'

@@ -13,7 +13,7 @@ export const declaration: TestDeclaration = {
 		'GET /api/backoffice/books/checks': financeRead,
 		'POST /api/backoffice/books/checks': money,
 		...all({ ...financeRead, none: true }, 'GET /api/backoffice/periods/{id}'),
-		...all(financeRead, 'GET /api/backoffice/explain'),
+		...all(financeRead, 'GET /api/backoffice/explain', 'GET /api/backoffice/ageing'),
 		...all(financeRead, 'GET /api/backoffice/events/{id}', 'GET /api/backoffice/events/{id}/provider'),
 		...['', '/{id}', '/csv', '/totals', '/log', '/difference', '/difference/events'].reduce<
 			Record<string, Rule>

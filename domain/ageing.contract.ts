@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amountText, currency, priced } from '../../kernel/wire/schemas.ts'
+import { amountText, currency, priced } from '../kernel/wire/schemas.ts'
 
 /** Ages of open items in whole days of their legal entity, both ends included; null: any number more. */
 export const AGES = [
@@ -11,6 +11,7 @@ export const AGES = [
 export const age = z.enum(AGES.map(({ name }) => name))
 export type Age = z.infer<typeof age>
 
+/** Kinds of open items that the page of ages lists. */
 export const AGED = ['withdrawals', 'receivables', 'suspense', 'disputes', 'recurring'] as const
 export type Aged = (typeof AGED)[number]
 
