@@ -6942,6 +6942,49 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/backoffice/periods/{entity}/{month}/prepare": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Prepare a month of a legal entity to be signed and closed */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    entity: "IN" | "US";
+                    month: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["LedgerRun"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/backoffice/runs/{id}/sign": {
         parameters: {
             query?: never;
@@ -6951,7 +6994,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sign a saved run */
+        /** Sign a saved run, accepting what its month leaves open */
         post: {
             parameters: {
                 query?: never;
@@ -6961,7 +7004,18 @@ export interface paths {
                 };
                 cookie?: never;
             };
-            requestBody?: never;
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @default [] */
+                        accepted?: {
+                            /** @enum {string} */
+                            item: "books" | "differences" | "suspense" | "payouts" | "disputes" | "withdrawals" | "providerBalances" | "recurring";
+                            reason: string;
+                        }[];
+                    };
+                };
+            };
             responses: {
                 /** @description Default Response */
                 200: {
@@ -7007,6 +7061,137 @@ export interface paths {
                         runId: string;
                         leavesOpenFrom?: string;
                     };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["LedgerPeriod"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/periods/{entity}/{month}/reopening": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Request that the last closed month be opened again */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    entity: "IN" | "US";
+                    month: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reason: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["LedgerPeriod"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/periods/{entity}/{month}/reopening/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Open the last closed month again */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    entity: "IN" | "US";
+                    month: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["LedgerPeriod"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/periods/{entity}/{month}/reopening/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Decline or take back the request to open a month again */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    entity: "IN" | "US";
+                    month: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": Record<string, never>;
                 };
             };
             responses: {
@@ -7836,6 +8021,122 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["LedgerPeriodChanges"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/periods/{entity}/{month}/pack": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Download the signed pack of a closed month */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    entity: "IN" | "US";
+                    month: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/zip": string;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/runs/{id}/pack": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Download the signed pack of a prepared month by its run */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/zip": string;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/periods/{entity}/{month}/closing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the checklist and the prepared runs of a month */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    entity: "IN" | "US";
+                    month: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["LedgerClosing"];
                     };
                 };
             };
@@ -24041,7 +24342,28 @@ export interface components {
             recordedBy: string;
             signedAt: string | null;
             signedBy: string | null;
-            closes: string[];
+            prepares: {
+                /** @enum {string} */
+                entity: "IN" | "US";
+                month: string;
+                open: ("books" | "differences" | "suspense" | "payouts" | "disputes" | "withdrawals" | "providerBalances" | "recurring")[];
+                accepted: {
+                    /** @enum {string} */
+                    item: "books" | "differences" | "suspense" | "payouts" | "disputes" | "withdrawals" | "providerBalances" | "recurring";
+                    reason: string;
+                }[];
+                files: {
+                    /** @enum {string} */
+                    name: "trial-balance" | "roll-forward" | "late-items" | "discrepancies" | "checklist";
+                    rows: number;
+                    sha256: string;
+                }[];
+                version: number | null;
+                closedAt: string | null;
+                closedBy: string | null;
+                supersededAt: string | null;
+                alone: boolean;
+            } | null;
             etag: string;
         };
         LedgerRunRow: {
@@ -24080,6 +24402,12 @@ export interface components {
             storedRows: number;
             holds: boolean;
             rebuilds: boolean;
+            files: {
+                /** @enum {string} */
+                name: "trial-balance" | "roll-forward" | "late-items" | "discrepancies" | "checklist";
+                holds: boolean;
+                rebuilds: boolean | null;
+            }[];
         };
         LedgerRunComparison: {
             data: {
@@ -24158,6 +24486,7 @@ export interface components {
             closedAt: string | null;
             closedBy: string | null;
             rowsHash: string | null;
+            version: number | null;
             changes: number;
             changesWithin: number;
         };
@@ -24194,6 +24523,88 @@ export interface components {
             };
             data: components["schemas"]["LedgerEvent"][];
             next: string | null;
+        };
+        LedgerOpenItem: {
+            subject: string;
+            /** @enum {string} */
+            units: "INR" | "USD";
+            amount: string | null;
+            since: string | null;
+            owner: string | null;
+        };
+        LedgerClosing: {
+            period: components["schemas"]["LedgerPeriod"];
+            checklist: {
+                /** @enum {string} */
+                item: "books" | "differences" | "suspense" | "payouts" | "disputes" | "withdrawals" | "providerBalances" | "recurring";
+                count: number;
+                open: components["schemas"]["LedgerOpenItem"][];
+            }[];
+            prepared: {
+                /** Format: uuid */
+                id: string;
+                status: (0 | 1 | 2 | -1 | -3 | -4) | null;
+                region: ("IN" | "US") | null;
+                /** Format: date-time */
+                asOf: string;
+                effectiveAt: string | null;
+                position: string;
+                rows: number;
+                totals: {
+                    /** @enum {string} */
+                    units: "INR" | "USD";
+                    quantity: string;
+                    gross: string;
+                    refunded: string;
+                    chargedBack: string;
+                    donated_quantity: string;
+                    totalWithdrawalAmount: string;
+                    pending: string;
+                    reserved: string;
+                    disputed: string;
+                    fees: string;
+                }[];
+                rowsHash: string;
+                /** Format: date-time */
+                recordedAt: string;
+                recordedBy: string;
+                signedAt: string | null;
+                signedBy: string | null;
+                prepares: {
+                    /** @enum {string} */
+                    entity: "IN" | "US";
+                    month: string;
+                    open: ("books" | "differences" | "suspense" | "payouts" | "disputes" | "withdrawals" | "providerBalances" | "recurring")[];
+                    accepted: {
+                        /** @enum {string} */
+                        item: "books" | "differences" | "suspense" | "payouts" | "disputes" | "withdrawals" | "providerBalances" | "recurring";
+                        reason: string;
+                    }[];
+                    files: {
+                        /** @enum {string} */
+                        name: "trial-balance" | "roll-forward" | "late-items" | "discrepancies" | "checklist";
+                        rows: number;
+                        sha256: string;
+                    }[];
+                    version: number | null;
+                    closedAt: string | null;
+                    closedBy: string | null;
+                    supersededAt: string | null;
+                    alone: boolean;
+                } | null;
+                etag: string;
+                outdated: boolean;
+                isCallers: boolean;
+            }[];
+            reopening: {
+                requestedBy: string;
+                /** Format: date-time */
+                requestedAt: string;
+                reason: string;
+                isCallers: boolean;
+            } | null;
+            mayReopen: boolean;
+            mayActAlone: boolean;
         };
         EmailChoices: {
             requests: boolean;

@@ -6,6 +6,7 @@ import { queryDeps } from '../_shared/deps.ts'
 import { showAgeing } from './ageing.ts'
 import { listBookChecks } from './book-checks.ts'
 import { differenceCauses } from './causes.ts'
+import { showClosing } from './closing.ts'
 import { compareRuns } from './compare-runs.ts'
 import { reconciliationDifference } from './difference.ts'
 import { type EventDeps, showEvent } from './event.ts'
@@ -14,6 +15,7 @@ import { explainAmount } from './explain.ts'
 import { reconciliationLog } from './log.ts'
 import { ledgerOverview } from './overview.ts'
 import { showOwnMoney } from './own-money.ts'
+import { downloadMonthPack, downloadRunPack } from './pack.ts'
 import { periodChanges } from './period-changes.ts'
 import { listPeriods, showPeriod } from './periods.ts'
 import {
@@ -83,6 +85,9 @@ export const ledgerQueries: Contribution = {
 			listPeriods(deps),
 			showPeriod(deps),
 			periodChanges(deps),
+			downloadMonthPack(api),
+			downloadRunPack(api),
+			showClosing({ ...deps, mayActAlone: api.settings.closeByOnePerson }),
 			listBookChecks(deps),
 			showOwnMoney(deps),
 			showAgeing(deps),

@@ -30,7 +30,7 @@ async function monthEnds(
 	first: Date,
 	nowMs: number,
 ): Promise<z.input<typeof logAnswer>['months']> {
-	const closed = await onTable(periodsTable).select('id').all(sql)
+	const closed = await onTable(periodsTable).select('id').where({ is_closed: true }).all(sql)
 	const isClosed = new Set(closed.map(({ id }) => id))
 	return REGIONS.flatMap((entity) =>
 		monthsFrom(entity, monthOf(entity, first.getTime()), nowMs).map((month) => ({

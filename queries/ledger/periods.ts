@@ -21,6 +21,7 @@ const OF_PERIODS = selection(periodsTable, 'p', [
 	'run_id',
 	'position',
 	'rows_hash',
+	'version',
 	'closed_at',
 ])
 
@@ -35,7 +36,7 @@ export type ClosedRecord = SelectedBy<typeof OF_PERIODS> & {
 export const closedMonths = (sql: SqlExecutor, entity: string): Promise<ClosedRecord[]> =>
 	sql.query<ClosedRecord>(
 		`SELECT ${OF_PERIODS.list}, ${nameBy('p.closed_by')} AS closed_by
-		FROM read.periods p WHERE p.entity = $1 ORDER BY p.month`,
+		FROM read.periods p WHERE p.entity = $1 AND p.is_closed ORDER BY p.month`,
 		[entity],
 	)
 
@@ -71,6 +72,7 @@ export async function periodsOf({ sql, clock }: LedgerQueryDeps, entity: RegionF
 			closedAt: sealed?.closed_at.toISOString() ?? null,
 			closedBy: sealed ? (sealed.closed_by ?? 'Erased') : null,
 			rowsHash: sealed?.rows_hash ?? null,
+			version: sealed?.version ?? null,
 			changes: late.get(month)?.events ?? 0,
 			changesWithin: late.get(month)?.within ?? 0,
 		}

@@ -24,6 +24,13 @@ export const declaration: TestDeclaration = {
 		...all(money, 'POST /api/backoffice/runs', 'POST /api/backoffice/runs/{id}/sign'),
 		...all(financeRead, 'GET /api/backoffice/periods'),
 		...all({ ...financeRead, none: true }, 'GET /api/backoffice/periods/{entity}/{month}/changes'),
+		...all({ ...financeRead, none: true }, 'GET /api/backoffice/periods/{entity}/{month}/pack'),
+		...all({ ...financeRead, none: true }, 'GET /api/backoffice/runs/{id}/pack'),
+		...all(financeRead, 'GET /api/backoffice/periods/{entity}/{month}/closing'),
+		...['/prepare', '/reopening', '/reopening/approve', '/reopening/decline'].reduce<Record<string, Rule>>(
+			(rows, path) => Object.assign(rows, all(money, `POST /api/backoffice/periods/{entity}/{month}${path}`)),
+			{},
+		),
 		'POST /api/backoffice/periods/{entity}/{month}/close': { ...money, body: { runId: 'any' } },
 	},
 	ids: {

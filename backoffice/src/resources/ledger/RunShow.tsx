@@ -30,11 +30,21 @@ export function RunShow() {
 			{run ? (
 				<>
 					<RunFacts run={run} />
+					{run.signedAt === null && run.prepares === null ? (
+						<CanAccess resource="runs" action="review">
+							<SignRun run={run} />
+						</CanAccess>
+					) : null}
 					<Box sx={styles.actions}>
-						{run.signedAt === null ? (
-							<CanAccess resource="runs" action="review">
-								<SignRun run={run} />
-							</CanAccess>
+						{run.prepares ? (
+							<Button
+								component={Link}
+								to={`/periods/${run.prepares.entity}.${run.prepares.month}/show`}
+								variant="outlined"
+								color="secondary"
+							>
+								{t('runs.openMonth')}
+							</Button>
 						) : null}
 						<Button
 							component={Link}

@@ -39,7 +39,7 @@ export const resources = declareResources([
 		name: 'periods',
 		access: { list: READS_FINANCE, show: READS_FINANCE, review: MONEY },
 		list: screen(() => import('./PeriodList.tsx'), 'PeriodList'),
-		show: screen(() => import('./MonthChanges.tsx'), 'MonthChanges'),
+		show: screen(() => import('./MonthPage.tsx'), 'MonthPage'),
 		work: periodWork,
 	},
 ])
