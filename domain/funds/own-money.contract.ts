@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { maxAmount } from '../../kernel/wire/money.ts'
 import {
 	amountText,
 	amountTextWhere,
@@ -7,7 +8,6 @@ import {
 	fundName,
 	id,
 	instant,
-	isEnterable,
 	paragraphs,
 	priced,
 	regionCode,
@@ -17,7 +17,7 @@ const reason = paragraphs(2_000, 'common.fields.enterReason')
 
 export const topUpBody = priced('currency', {
 	currency,
-	amount: amountTextWhere(isEnterable),
+	amount: amountTextWhere((minor, units) => minor > 0n && minor <= maxAmount(units)),
 	/** The day on which the bank has the money, in the entity's zone. */
 	paidOn: day,
 	reason,

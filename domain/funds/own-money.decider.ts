@@ -1,7 +1,7 @@
 import type { Decider } from '../../kernel/events/decider.ts'
 import { never } from '../../kernel/events/errors.ts'
 import { GrowingMap } from '../../kernel/events/growing-map.ts'
-import { type Currency, formatMajor, minAmount } from '../../kernel/wire/money.ts'
+import { type Currency, formatMajor } from '../../kernel/wire/money.ts'
 import { refuseCommon } from '../../kernel/wire/refusals.ts'
 import { DAY_MS } from '../../kernel/wire/time.ts'
 import type { OwnMoneyEvent, OwnMoneyPrepared } from './own-money.events.ts'
@@ -118,9 +118,9 @@ export const ownMoneyDecider: Decider<OwnMoneyState, OwnMoneyCommand, OwnMoneyEv
 		switch (command.type) {
 			case 'PrepareOwnMoney': {
 				const { type: _, amount, fact, closedUntil, twoPeopleFrom, ...rest } = command
-				const { entryId, currency, byUserId, effectiveAt, at } = rest
+				const { entryId, byUserId, effectiveAt, at } = rest
 				if (state.entries.has(entryId)) return []
-				if (amount < minAmount(currency)) throw refuseCommon('INVALID_AMOUNT', {}, 'amount')
+				if (amount < 1n) throw refuseCommon('INVALID_AMOUNT', {}, 'amount')
 				checkDates(effectiveAt, closedUntil, at)
 				checkReceivable(state, command)
 				const data = { ...rest, amount: amount.toString() }

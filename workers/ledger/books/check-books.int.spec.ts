@@ -215,7 +215,7 @@ describe('the standing check of the books', () => {
 		)
 	}
 	const lateItems = (...statements: readonly string[]) =>
-		planted(unguarded(...statements), (sql) => lateItemsOwned(sql, now()))
+		planted(unguarded(...statements), (sql) => lateItemsOwned(sql, harness.clock.now()))
 
 	it('finds a late item without an owner or without a reason', async () => {
 		const fault = { subject: `discrepancy ${MADE_UP} INR`, expected: 0n, found: 700n }

@@ -58,7 +58,7 @@ export async function checkBooks(deps: BooksDeps): Promise<BooksReport> {
 		() => logAgrees(sql, store, position, since),
 		() => receiptsHaveNoGaps(sql, store, position, since),
 		() => heldCoversOwed(sql),
-		() => lateItemsOwned(sql, new Date(clock.now())),
+		() => lateItemsOwned(sql, clock.now()),
 	]
 	const results: CheckResult[] = []
 	for (const check of checks) {
