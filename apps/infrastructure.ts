@@ -83,6 +83,7 @@ export function openInfrastructure(platform: Platform, opened: Opened): Infrastr
 			withdrawalTwoPersonFrom: config.withdrawalTwoPersonFrom,
 			withdrawalOtherPaysFrom: config.withdrawalOtherPaysFrom,
 			closeByOnePerson: config.closeByOnePerson,
+			journalSecondPersonAbove: config.journalSecondPersonAbove,
 			activityLogMs: config.activityLogMs,
 			settledWorkMs: config.settledWorkMs,
 			campaignsPerMinute: config.campaignsPerMinute,

@@ -6870,6 +6870,300 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/backoffice/journal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the entries of the journal */
+        get: {
+            parameters: {
+                query?: {
+                    sort?: string;
+                    range?: string;
+                    filter?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["JournalEntry"][];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Prepare an entry of the journal */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        currency: "INR" | "USD";
+                        /** Format: date */
+                        bookedOn: string;
+                        lines: {
+                            /** @enum {string} */
+                            account: "bank" | "fund" | "suspense" | "fee expense" | "fee cover" | "own money" | "other income";
+                            owner: string;
+                            amount: string;
+                        }[];
+                        reason: string;
+                        /** @default  */
+                        document?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["JournalEntryDetail"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/journal/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Approve an entry of the journal as the second person */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["JournalEntryDetail"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/journal/{id}/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Decline an entry of the journal */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reason: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["JournalEntryDetail"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/journal/{id}/reverse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take back an entry of the journal by another one */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Format: date */
+                        bookedOn: string;
+                        reason: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["JournalEntryDetail"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/discrepancies/{id}/write-off": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Write off a discrepancy by an entry of the journal */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Format: date */
+                        bookedOn: string;
+                        reason: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["JournalEntryDetail"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/journal/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get an entry of the journal with its effect */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["JournalEntryDetail"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/backoffice/runs": {
         parameters: {
             query?: never;
@@ -7196,6 +7490,7 @@ export interface paths {
                                 reserved: string;
                                 disputed: string;
                                 fees: string;
+                                corrected: string;
                             }[];
                             asOf: {
                                 position: string;
@@ -7353,6 +7648,7 @@ export interface paths {
                                     reserved: string;
                                     disputed: string;
                                     fees: string;
+                                    corrected: string;
                                 }[];
                             } | null;
                         };
@@ -7384,7 +7680,7 @@ export interface paths {
                     fromEffectiveAt?: string;
                     toEffectiveAt?: string;
                     requestId: string;
-                    cell: "title" | "status" | "quantity" | "gross" | "refunded" | "chargedBack" | "donated_quantity" | "totalWithdrawalAmount" | "pending" | "reserved" | "disputed" | "fees";
+                    cell: "title" | "status" | "quantity" | "gross" | "refunded" | "chargedBack" | "donated_quantity" | "totalWithdrawalAmount" | "pending" | "reserved" | "disputed" | "fees" | "corrected";
                     after?: string;
                     limit?: number;
                 };
@@ -7439,7 +7735,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    figure?: "gross" | "refunded" | "chargedBack" | "donated_quantity" | "totalWithdrawalAmount" | "pending" | "reserved" | "held" | "disputed" | "fees" | "free";
+                    figure?: "gross" | "refunded" | "chargedBack" | "donated_quantity" | "totalWithdrawalAmount" | "pending" | "reserved" | "held" | "disputed" | "fees" | "corrected" | "free";
                     fund?: string;
                     status?: number;
                     region?: "IN" | "US";
@@ -11469,7 +11765,7 @@ export interface paths {
                 content: {
                     "application/json": {
                         /** @enum {string} */
-                        resolution: "explained" | "correctedByProvider" | "writtenOff";
+                        resolution: "explained" | "correctedByProvider";
                         note: string;
                     };
                 };
@@ -23771,6 +24067,84 @@ export interface components {
                 at: string;
             }[];
         };
+        JournalEntry: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            entity: "IN" | "US";
+            /** @enum {string} */
+            currency: "INR" | "USD";
+            amount: string;
+            /** Format: date-time */
+            effectiveAt: string;
+            /** @enum {string} */
+            status: "waiting" | "posted" | "declined";
+            declinedBecause: ("person" | "fundTooLow" | "monthClosed") | null;
+            needsSecond: boolean;
+            reason: string;
+            document: string;
+            lines: {
+                /** @enum {string} */
+                account: "bank" | "fund" | "suspense" | "fee expense" | "fee cover" | "own money" | "other income";
+                owner: string;
+                label: string | null;
+                amount: string;
+            }[];
+            preparedBy: string;
+            /** Format: date-time */
+            preparedAt: string;
+            decidedBy: string | null;
+            decidedAt: string | null;
+            decisionReason: string;
+            reverses: string | null;
+            reversedBy: string | null;
+            discrepancyId: string | null;
+            isOwn: boolean;
+        };
+        JournalEntryDetail: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            entity: "IN" | "US";
+            /** @enum {string} */
+            currency: "INR" | "USD";
+            amount: string;
+            /** Format: date-time */
+            effectiveAt: string;
+            /** @enum {string} */
+            status: "waiting" | "posted" | "declined";
+            declinedBecause: ("person" | "fundTooLow" | "monthClosed") | null;
+            needsSecond: boolean;
+            reason: string;
+            document: string;
+            lines: {
+                /** @enum {string} */
+                account: "bank" | "fund" | "suspense" | "fee expense" | "fee cover" | "own money" | "other income";
+                owner: string;
+                label: string | null;
+                amount: string;
+            }[];
+            preparedBy: string;
+            /** Format: date-time */
+            preparedAt: string;
+            decidedBy: string | null;
+            decidedAt: string | null;
+            decisionReason: string;
+            reverses: string | null;
+            reversedBy: string | null;
+            discrepancyId: string | null;
+            isOwn: boolean;
+            effect: {
+                /** @enum {string} */
+                account: "bank" | "fund" | "suspense" | "fee expense" | "fee cover" | "own money" | "other income";
+                owner: string;
+                label: string | null;
+                amount: string;
+                before: string;
+                after: string;
+            }[];
+            eventId: string | null;
+        };
         ReconciliationRow: {
             title: string;
             status: number;
@@ -23788,6 +24162,7 @@ export interface components {
             reserved: number;
             disputed: number;
             fees: number;
+            corrected: number;
             /** Format: uuid */
             _id: string;
         };
@@ -23808,6 +24183,7 @@ export interface components {
             reserved: string;
             disputed: string;
             fees: string;
+            corrected: string;
             /** Format: uuid */
             id: string;
         };
@@ -23876,6 +24252,7 @@ export interface components {
                     reserved: string;
                     disputed: string;
                     fees: string;
+                    corrected: string;
                 };
             } | null;
             after: {
@@ -23892,11 +24269,12 @@ export interface components {
                     reserved: string;
                     disputed: string;
                     fees: string;
+                    corrected: string;
                 };
             } | null;
             changes: {
                 /** @enum {string} */
-                cell: "title" | "status" | "quantity" | "gross" | "refunded" | "chargedBack" | "donated_quantity" | "totalWithdrawalAmount" | "pending" | "reserved" | "disputed" | "fees";
+                cell: "title" | "status" | "quantity" | "gross" | "refunded" | "chargedBack" | "donated_quantity" | "totalWithdrawalAmount" | "pending" | "reserved" | "disputed" | "fees" | "corrected";
                 delta: string | null;
                 causes: {
                     type: string;
@@ -23985,6 +24363,7 @@ export interface components {
                 reserved: string;
                 disputed: string;
                 fees: string;
+                corrected: string;
             }[];
             rowsHash: string;
             /** Format: date-time */
@@ -24016,10 +24395,11 @@ export interface components {
                 reserved: string;
                 disputed: string;
                 fees: string;
+                corrected: string;
             };
             corrections: {
                 /** @enum {string} */
-                cell: "title" | "status" | "quantity" | "gross" | "refunded" | "chargedBack" | "donated_quantity" | "totalWithdrawalAmount" | "pending" | "reserved" | "disputed" | "fees";
+                cell: "title" | "status" | "quantity" | "gross" | "refunded" | "chargedBack" | "donated_quantity" | "totalWithdrawalAmount" | "pending" | "reserved" | "disputed" | "fees" | "corrected";
                 delta: string | null;
                 events: number;
             }[];
@@ -24052,6 +24432,7 @@ export interface components {
                         reserved: string;
                         disputed: string;
                         fees: string;
+                        corrected: string;
                     };
                 } | null;
                 after: {
@@ -24068,11 +24449,12 @@ export interface components {
                         reserved: string;
                         disputed: string;
                         fees: string;
+                        corrected: string;
                     };
                 } | null;
                 changes: {
                     /** @enum {string} */
-                    cell: "title" | "status" | "quantity" | "gross" | "refunded" | "chargedBack" | "donated_quantity" | "totalWithdrawalAmount" | "pending" | "reserved" | "disputed" | "fees";
+                    cell: "title" | "status" | "quantity" | "gross" | "refunded" | "chargedBack" | "donated_quantity" | "totalWithdrawalAmount" | "pending" | "reserved" | "disputed" | "fees" | "corrected";
                     delta: string | null;
                 }[];
             }[];
@@ -24090,6 +24472,7 @@ export interface components {
                 reserved: string;
                 disputed: string;
                 fees: string;
+                corrected: string;
             }[];
         };
         LedgerPeriod: {
@@ -24126,6 +24509,7 @@ export interface components {
                 reserved: string;
                 disputed: string;
                 fees: string;
+                corrected: string;
             };
             events: number;
             within: {
@@ -24140,6 +24524,7 @@ export interface components {
                     reserved: string;
                     disputed: string;
                     fees: string;
+                    corrected: string;
                 };
                 events: number;
             };

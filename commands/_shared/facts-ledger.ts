@@ -1,4 +1,5 @@
-import { periodDecider, type RunFact } from '../../domain/ledger/periods.decider.ts'
+import { dayIn, monthIn, regionOf } from '../../domain/catalog/regions.contract.ts'
+import { monthAfter, periodDecider, type RunFact } from '../../domain/ledger/periods.decider.ts'
 import { runDecider } from '../../domain/ledger/runs.decider.ts'
 import { periodStream, runStream } from '../../domain/ledger/streams.contract.ts'
 import { loadState } from '../../kernel/events/dispatch.ts'
@@ -23,4 +24,23 @@ export async function lastClosedOf(
 		}),
 	)
 	return closed.flat().toSorted().at(-1) ?? null
+}
+
+/**
+ * Returns the end of the last closed month of a legal entity, when it is not before an instant (ISO 8601);
+ * else null.
+ */
+export async function closedUntil(
+	store: EventStore,
+	entity: string,
+	since: string,
+	nowMs: number,
+): Promise<string | null> {
+	const region = regionOf(entity)
+	const months: string[] = []
+	const last = dayIn(region, nowMs).slice(0, 7)
+	for (let month = dayIn(region, Date.parse(since)).slice(0, 7); month <= last; month = monthAfter(month))
+		months.push(month)
+	const closed = await lastClosedOf(store, entity, months)
+	return closed === null ? null : new Date(monthIn(region, closed).endsAt).toISOString()
 }

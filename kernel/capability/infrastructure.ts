@@ -56,6 +56,8 @@ export interface Settings {
 	readonly withdrawalOtherPaysFrom: Readonly<Record<Currency, bigint>>
 	/** One finance admin may prepare, sign and close a month alone. */
 	readonly closeByOnePerson: boolean
+	/** The largest sum of 24 hours that one person books in the journal; minor units. */
+	readonly journalSecondPersonAbove: Readonly<Record<Currency, bigint>>
 	readonly activityLogMs: number
 	readonly settledWorkMs: number
 	readonly campaignsPerMinute: number

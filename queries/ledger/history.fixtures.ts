@@ -387,6 +387,7 @@ export function fold(recorded: readonly RecordedStep[], { position, effectiveAt 
 				totalWithdrawalAmount: withdrawn,
 				pending: raised - withdrawn,
 				fees: split('fee'),
+				corrected: 0n,
 				reserved:
 					sum('WithdrawalRequested') -
 					sum('WithdrawalRejected') -
