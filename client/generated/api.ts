@@ -7126,6 +7126,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/backoffice/journal/accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the accounts of providers that an entry may name */
+        get: {
+            parameters: {
+                query: {
+                    currency: "INR" | "USD";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            accounts: string[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/backoffice/journal/{id}": {
         parameters: {
             query?: never;
@@ -24144,6 +24184,7 @@ export interface components {
                 after: string;
             }[];
             eventId: string | null;
+            position: string | null;
         };
         ReconciliationRow: {
             title: string;

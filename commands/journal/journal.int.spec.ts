@@ -39,7 +39,7 @@ describe('entries of the journal', () => {
 		by.call('POST', `${JOURNAL}/${id}/${verb}`, { body })
 	const reversed = (id: string, by = finance) =>
 		decide(id, 'reverse', by, { bookedOn: todayIn(harness), reason: 'Entered twice.' })
-	const shown = (id: string) => finance.json<JournalEntryDetail>('GET', `${JOURNAL}/${id}`)
+	const entryOf = (id: string) => finance.json<JournalEntryDetail>('GET', `${JOURNAL}/${id}`)
 	async function balance(account: string, owner: string): Promise<bigint> {
 		await harness.system.untilIdle()
 		const { sum } = await harness.system.sql.one<{ sum: bigint }>(
@@ -104,7 +104,7 @@ describe('entries of the journal', () => {
 		expect([one?.status, two?.status].toSorted()).toEqual([200, 409])
 		expect(await balance('bank', 'IN')).toBe(before - 1_000_001n)
 		expect(codeOf(await decide(waiting.id, 'decline', other, { reason: 'Too late.' }))).toBe('ENTRY_DECIDED')
-		expect(await shown(waiting.id)).toMatchObject({ status: 'posted', decidedBy: expect.any(String) })
+		expect(await entryOf(waiting.id)).toMatchObject({ status: 'posted', decidedBy: expect.any(String) })
 		// The first person has used up their day.
 		expect(await prepare('1.00')).toMatchObject({ status: 'waiting' })
 	})
@@ -154,7 +154,7 @@ describe('entries of the journal', () => {
 		const back = (await reversed(id)).body as JournalEntryDetail
 		expect(back).toMatchObject({ status: 'waiting', reverses: id })
 		expect((await decide(back.id, 'approve', other)).status).toBe(200)
-		expect(await shown(id)).toMatchObject({ status: 'posted', reversedBy: back.id })
+		expect(await entryOf(id)).toMatchObject({ status: 'posted', reversedBy: back.id })
 		expect(codeOf(await reversed(id))).toBe('ALREADY_REVERSED')
 		expect(await balance('fund', fund)).toBe(-50_000n)
 		await booksHold()
@@ -188,7 +188,7 @@ describe('entries of the journal', () => {
 			{ expectedRevision: events.at(-1)?.revision ?? -1n },
 		)
 		expect(await balance('bank', 'IN')).toBe(before - 600n)
-		expect(await shown(entryId)).toMatchObject({ status: 'posted' })
+		expect(await entryOf(entryId)).toMatchObject({ status: 'posted' })
 	})
 
 	it('write off what an unknown line left in suspense, and open it again when taken back', async () => {

@@ -58,7 +58,7 @@ export interface FundState {
 	readonly transferCosts: GrowingMap<bigint>
 	/** Money that covers what other funds lack, by settlement. */
 	readonly netted: GrowingMap<{ readonly toFund: string; readonly amount: bigint; readonly at: string }>
-	/** What entries of the journal took or are about to take, by entry: 0 for a declined one. */
+	/** Money that entries of the journal took or are about to take, by entry: 0 for a declined one. */
 	readonly journal: GrowingMap<bigint>
 }
 

@@ -85,9 +85,15 @@ export const journalEntryDetail = journalEntry
 		effect: z.array(z.object({ ...line, before: amountText, after: amountText })),
 		/** The event that booked it; null until then. */
 		eventId: id.nullable(),
+		/** The position in the log as of which `effect` was; null while it is not booked. */
+		position: z.string().nullable(),
 	})
 	.meta({ id: 'JournalEntryDetail' })
 export type JournalEntryDetail = z.input<typeof journalEntryDetail>
+
+/** `GET /api/backoffice/journal/accounts`: the accounts of providers that an entry may name. */
+export const journalAccountsQuery = z.object({ currency })
+export const journalAccountsAnswer = z.object({ accounts: z.array(z.string()) })
 
 export const journalQuery = restQuery(
 	z.object({

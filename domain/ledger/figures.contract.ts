@@ -70,7 +70,7 @@ export const FIGURES = {
 	/** Open disputes; still included in raised. */
 	disputed: { ...USUAL, column: 'disputed', label: 'disputed', csv: [9, 'Disputed'] },
 	fees: { ...USUAL, column: 'fee', label: 'fees', csv: [10, 'Fees'] },
-	/** What entries of the journal added, less what they took. */
+	/** Money that entries of the journal added, less what they took. */
 	corrected: { ...USUAL, column: 'corrected', label: 'corrected', csv: [11, 'Corrected'] },
 	/** Pending - reserved, and a receivable when negative. */
 	free: { ...OF_FUND, column: 'raised', less: ['withdrawn', 'reserved'], plus: ['corrected'] },

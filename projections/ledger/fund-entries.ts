@@ -41,7 +41,7 @@ export const fundEntriesTable = defineTable(
 		withdrawn: bigint(),
 		reserved: bigint(),
 		held: bigint(),
-		/** What entries of the journal added, less what they took. */
+		/** Money that entries of the journal added, less what they took. */
 		corrected: bigint(),
 	},
 	{

@@ -44,7 +44,7 @@ export const fundTotalsTable = defineTable(
 		reserved: bigint().check('reserved >= 0'),
 		/** The part of the reserved money that donors' banks may take back. */
 		held: bigint().check('held >= 0'),
-		/** What entries of the journal added, and that less what they took. */
+		/** Money that entries of the journal added, and the same less what they took. */
 		credited: bigint().check('credited >= 0'),
 		corrected: bigint(),
 		/** raised - withdrawn - reserved + corrected; below zero it is a receivable. */

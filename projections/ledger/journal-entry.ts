@@ -4,7 +4,7 @@ import type { Booked, Entry, Line } from './entry.ts'
 export const JOURNAL_BOOKINGS = ['JournalPosted'] as const satisfies readonly JournalEvent['type'][]
 export type JournalBooking = Booked<JournalEvent, typeof JOURNAL_BOOKINGS>
 
-/** What an entry takes out of a fund was put aside there before. */
+/** Money that an entry takes out of a fund was put aside there before. */
 const booked = ({ account, owner, amount }: JournalLine): Line => ({
 	account: account === 'fund' && BigInt(amount) > 0n ? 'reserved' : account,
 	owner,

@@ -1,11 +1,11 @@
 import type { Contribution } from '../../kernel/capability/capability.ts'
 import { queryDeps } from '../_shared/deps.ts'
-import { listEntries, showEntry } from './journal-entries.ts'
+import { listAccounts, listEntries, showEntry } from './journal-entries.ts'
 
 export const journalQueries: Contribution = {
 	name: 'queries/journal',
 	routes: (api) => {
 		const deps = queryDeps(api)
-		return [listEntries(deps), showEntry(deps)]
+		return [listEntries(deps), listAccounts(deps), showEntry(deps)]
 	},
 }

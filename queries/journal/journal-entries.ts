@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { journalEntry, journalEntryDetail, journalQuery } from '../../domain/journal/contract.ts'
+import {
+	journalAccountsAnswer,
+	journalAccountsQuery,
+	journalEntry,
+	journalEntryDetail,
+	journalQuery,
+} from '../../domain/journal/contract.ts'
 import { refuse } from '../../domain/journal/refusals.contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
@@ -9,7 +15,7 @@ import { journalEntriesTable } from '../../projections/journal/journal-entries.t
 import type { ListOf } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { restPage } from '../_shared/rest.ts'
-import { MONEY_ACCESS } from '../_shared/roles.ts'
+import { FINANCE_READ_ACCESS } from '../_shared/roles.ts'
 import { Where } from '../_shared/where.ts'
 import { FIGURES_FROM, fundLabel } from '../funds/fund-figures.ts'
 import { sumUntil } from '../ledger/account-sums.ts'
@@ -58,7 +64,7 @@ const ORDER: Readonly<Record<string, string>> = {
 const reads = {
 	method: 'GET',
 	tags: ['journal', 'backoffice'],
-	access: MONEY_ACCESS,
+	access: FINANCE_READ_ACCESS,
 } as const
 export const ENTRY_MODELS = ['journal_entries', 'postings', 'account_pages', 'fund_totals', 'requests']
 
@@ -159,18 +165,14 @@ const NOW = '9'.repeat(40)
 async function effectOf(
 	sql: SqlExecutor,
 	{ currency, lines, status }: Entry,
-	eventId: string | null,
+	position: string | null,
 ): Promise<z.output<typeof journalEntryDetail>['effect']> {
 	if (status === 'declined') return []
-	const booked = await sql.maybeOne<{ position: string }>(
-		'SELECT position FROM read.postings WHERE transaction_id = $1 LIMIT 1',
-		[eventId],
-	)
 	return Promise.all(
 		lines.map(async (line) => {
 			const { account, owner, amount } = line
-			const { sum } = await sumUntil(sql, { account, owner, currency }, booked?.position ?? NOW)
-			const isDone = booked !== null || (account === 'fund' && amount > 0n)
+			const { sum } = await sumUntil(sql, { account, owner, currency }, position ?? NOW)
+			const isDone = position !== null || (account === 'fund' && amount > 0n)
 			return { ...line, before: isDone ? sum - amount : sum, after: isDone ? sum : sum + amount }
 		}),
 	)
@@ -181,7 +183,12 @@ export async function readEntry(sql: SqlExecutor, entryId: string, viewerId: str
 	const row = await sql.maybeOne<EntryRecord>(`SELECT ${COLUMNS} FROM ${FROM} WHERE j.id = $1`, [entryId])
 	if (!row) throw refuse('NOT_FOUND.entry')
 	const entry = entryOf(row, await labelsOf(sql, [row]), viewerId)
-	return { ...entry, eventId: row.event_id, effect: await effectOf(sql, entry, row.event_id) }
+	const booked = await sql.maybeOne<{ position: string }>(
+		'SELECT position FROM read.postings WHERE transaction_id = $1 LIMIT 1',
+		[row.event_id],
+	)
+	const position = booked?.position ?? null
+	return { ...entry, eventId: row.event_id, position, effect: await effectOf(sql, entry, position) }
 }
 
 export const showEntry = ({ sql }: QueryDeps): Route =>
@@ -193,4 +200,17 @@ export const showEntry = ({ sql }: QueryDeps): Route =>
 		answers: { 200: journalEntryDetail },
 		readModels: ENTRY_MODELS,
 		handle: async ({ params, caller }) => ({ body: await readEntry(sql, params.id, viewerOf(caller)) }),
+	})
+
+export const listAccounts = ({ payouts }: QueryDeps): Route =>
+	route({
+		...reads,
+		path: '/api/backoffice/journal/accounts',
+		summary: 'List the accounts of providers that an entry may name',
+		query: journalAccountsQuery,
+		answers: { 200: journalAccountsAnswer },
+		handle: async ({ query: { currency } }) => {
+			const ofCurrency = payouts.accounts().filter((each) => each.currency === currency)
+			return { body: { accounts: ofCurrency.map(({ provider, account }) => `${provider}/${account}`) } }
+		},
 	})

@@ -104,5 +104,6 @@ export const JOURNAL_CALLS: readonly ApiCall[] = [
 		],
 	},
 	read('finance', 'journal', {}),
+	read('finance', 'journal/accounts', { url: () => `${JOURNAL}/accounts?currency=INR` }),
 	read('finance', 'journal/{id}', { url: ({ things }) => `${JOURNAL}/${things.bookedEntry}` }),
 ]

@@ -1,4 +1,4 @@
-import { all, money } from '../../nightly/access/rule.ts'
+import { all, financeRead, money } from '../../nightly/access/rule.ts'
 import { JOURNAL_CALLS } from '../calls.journal.ts'
 import type { TestDeclaration } from '../declaration.ts'
 import { chargeOf, journalFixtures } from '../journal.fixtures.ts'
@@ -42,7 +42,12 @@ export const declaration: TestDeclaration = {
 		'POST /api/backoffice/discrepancies/{id}/write-off': { as: 'POST /api/backoffice/journal' },
 	},
 	rules: {
-		...all(money, 'GET /api/backoffice/journal', 'GET /api/backoffice/journal/{id}'),
+		...all(
+			financeRead,
+			'GET /api/backoffice/journal',
+			'GET /api/backoffice/journal/{id}',
+			'GET /api/backoffice/journal/accounts',
+		),
 		...all(money, 'POST /api/backoffice/journal'),
 		...all(money, `${ABOUT_ENTRY}/approve`, `${ABOUT_ENTRY}/decline`, `${ABOUT_ENTRY}/reverse`),
 		...all(money, 'POST /api/backoffice/discrepancies/{id}/write-off'),
