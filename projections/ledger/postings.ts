@@ -16,8 +16,8 @@ import type { Currency } from '../../kernel/wire/money.ts'
 import { DONATION_BOOKINGS, donationEntry } from './donation-entry.ts'
 import type { Entry, LedgerAccount } from './entry.ts'
 import { FUND_BOOKINGS, fundEntry } from './fund-entry.ts'
-import { OWN_MONEY_BOOKINGS, ownMoneyEntry } from './own-money-entry.ts'
 import { JOURNAL_BOOKINGS, journalEntry } from './journal-entry.ts'
+import { OWN_MONEY_BOOKINGS, ownMoneyEntry } from './own-money-entry.ts'
 import { ADJUSTMENT_BOOKINGS, adjustmentEntry, PAYOUT_BOOKINGS, payoutEntry } from './payout-entry.ts'
 
 /**

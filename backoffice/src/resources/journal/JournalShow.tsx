@@ -69,8 +69,7 @@ function EntryFacts({ entry }: { entry: JournalEntryDetail }) {
 			</KeyValue>
 			{decidedAt ? (
 				<KeyValue label={t(status === 'declined' ? 'journal.declined' : 'journal.booked')}>
-					<When at={decidedAt} />
-					{decidedBy ? `, ${decidedBy}` : null}
+					<When at={decidedAt} />, {decidedBy ?? t('journal.bySystem')}
 				</KeyValue>
 			) : null}
 			{declinedBecause ? (

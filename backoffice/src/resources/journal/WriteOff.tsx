@@ -14,7 +14,7 @@ export function WriteOff({ discrepancy: { id, currency } }: { discrepancy: Discr
 	const navigate = useNavigate()
 	const [open, setOpen] = useState(false)
 	const writeOff = useEntry(
-		(provider, body: z.input<typeof writeOffBody>, intent) => provider.writeOff(id, body, intent),
+		(provider, body: z.input<typeof writeOffBody>, intent) => provider.writeOffDiscrepancy(id, body, intent),
 		(entry) => void navigate(`/journal/${entry.id}/show`),
 	)
 	return (

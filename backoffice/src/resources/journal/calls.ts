@@ -24,7 +24,7 @@ interface JournalCalls {
 	addEntry(body: EntryBody, intent: string): Promise<JournalEntryDetail>
 	/** Returns the entry; of a reversal, the entry that takes it back. */
 	decideEntry(id: string, decision: EntryDecision, intent: string): Promise<JournalEntryDetail>
-	writeOff(
+	writeOffDiscrepancy(
 		discrepancyId: string,
 		body: z.input<typeof writeOffBody>,
 		intent: string,
@@ -46,6 +46,6 @@ export const createCalls = (api: Client): JournalCalls => ({
 				return api.post(`${JOURNAL}/{id}/reverse`, { ...on, body: decision.body })
 		}
 	},
-	writeOff: (id, body, intent) =>
+	writeOffDiscrepancy: (id, body, intent) =>
 		api.post('/api/backoffice/discrepancies/{id}/write-off', { path: { id }, body, intent }),
 })
