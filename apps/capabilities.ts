@@ -9,6 +9,7 @@ import { fundCommands } from '../commands/funds/index.ts'
 import { interestCommands } from '../commands/interests/index.ts'
 import { ledgerCommands } from '../commands/ledger/index.ts'
 import { notificationCommands } from '../commands/notifications/index.ts'
+import { offlineDonationCommands } from '../commands/offline-donations/index.ts'
 import { organizationCommands } from '../commands/organizations/index.ts'
 import { payoutCommands } from '../commands/payouts/index.ts'
 import { providerCommands } from '../commands/providers/index.ts'
@@ -44,6 +45,7 @@ import { fileReadModels } from '../projections/files/index.ts'
 import { fundReadModels } from '../projections/funds/index.ts'
 import { ledgerReadModels } from '../projections/ledger/index.ts'
 import { notificationReadModels } from '../projections/notifications/index.ts'
+import { offlineDonationReadModels } from '../projections/offline-donations/index.ts'
 import { organizationReadModels } from '../projections/organizations/index.ts'
 import { payoutReadModels } from '../projections/payouts/index.ts'
 import { receiptReadModels } from '../projections/receipts/index.ts'
@@ -63,6 +65,7 @@ import { fundQueries } from '../queries/funds/index.ts'
 import { interestQueries } from '../queries/interests/index.ts'
 import { ledgerQueries } from '../queries/ledger/index.ts'
 import { notificationQueries } from '../queries/notifications/index.ts'
+import { offlineDonationQueries } from '../queries/offline-donations/index.ts'
 import { organizationQueries } from '../queries/organizations/index.ts'
 import { payoutQueries } from '../queries/payouts/index.ts'
 import { receiptQueries } from '../queries/receipts/index.ts'
@@ -81,6 +84,7 @@ import { fundTables } from '../records/funds/index.ts'
 import { interestTables } from '../records/interests/index.ts'
 import { ledgerTables } from '../records/ledger/index.ts'
 import { notificationTables } from '../records/notifications/index.ts'
+import { offlineDonationTables } from '../records/offline-donations/index.ts'
 import { organizationTables } from '../records/organizations/index.ts'
 import { payoutTables } from '../records/payouts/index.ts'
 import { providerTables } from '../records/providers/index.ts'
@@ -98,6 +102,7 @@ import { fileWorkers } from '../workers/files/index.ts'
 import { fundWorkers } from '../workers/funds/index.ts'
 import { ledgerWorkers } from '../workers/ledger/index.ts'
 import { notificationWorkers } from '../workers/notifications/index.ts'
+import { offlineDonationWorkers } from '../workers/offline-donations/index.ts'
 import { organizationWorkers } from '../workers/organizations/index.ts'
 import { payoutWorkers } from '../workers/payouts/index.ts'
 import { providerWorkers } from '../workers/providers/index.ts'
@@ -199,6 +204,11 @@ export const CAPABILITIES: readonly Contribution[] = [
 	userQueries,
 	userTables,
 	userWorkers,
+	offlineDonationCommands,
+	offlineDonationReadModels,
+	offlineDonationQueries,
+	offlineDonationTables,
+	offlineDonationWorkers,
 ]
 
 export const TIMELINE: Timeline = timelineOf(CAPABILITIES.flatMap(({ timeline = [] }) => timeline))

@@ -82,6 +82,7 @@ export function openInfrastructure(platform: Platform, opened: Opened): Infrastr
 			accountCoolingMs: config.accountCoolingMs,
 			withdrawalTwoPersonFrom: config.withdrawalTwoPersonFrom,
 			withdrawalOtherPaysFrom: config.withdrawalOtherPaysFrom,
+			offlineSecondPersonAbove: config.offlineSecondPersonAbove,
 			closeByOnePerson: config.closeByOnePerson,
 			activityLogMs: config.activityLogMs,
 			settledWorkMs: config.settledWorkMs,

@@ -85,6 +85,7 @@ export interface Config {
 	readonly accountCoolingMs: number
 	readonly withdrawalTwoPersonFrom: Readonly<Record<Currency, bigint>>
 	readonly withdrawalOtherPaysFrom: Readonly<Record<Currency, bigint>>
+	readonly offlineSecondPersonAbove: Readonly<Record<Currency, bigint>>
 	readonly closeByOnePerson: boolean
 	readonly activityLogMs: number
 	readonly settledWorkMs: number
@@ -213,6 +214,10 @@ function configOf(env: Variables, providers: GivenProviders): Config {
 		withdrawalOtherPaysFrom: {
 			INR: env.WITHDRAWAL_OTHER_PAYS_INR * majorUnit('INR'),
 			USD: env.WITHDRAWAL_OTHER_PAYS_USD * majorUnit('USD'),
+		},
+		offlineSecondPersonAbove: {
+			INR: env.OFFLINE_SECOND_PERSON_ABOVE_INR * majorUnit('INR'),
+			USD: env.OFFLINE_SECOND_PERSON_ABOVE_USD * majorUnit('USD'),
 		},
 		closeByOnePerson: env.CLOSE_BY_ONE_PERSON === 'on',
 		activityLogMs: env.ACTIVITY_LOG_DAYS * DAY_MS,

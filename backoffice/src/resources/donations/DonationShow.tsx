@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { CanAccess, useDataProvider, useGetOne } from 'react-admin'
 import { Link, useParams } from 'react-router-dom'
 import type { BackofficeDonation } from '../../../../domain/donations/contract.ts'
+import { OFFLINE } from '../../../../kernel/wire/payment-method.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
 import { KeyValue, KeyValues } from '../../ui/key-values.tsx'
@@ -54,7 +55,11 @@ export function DonationShow() {
 					<DonationMoney donation={donation} />
 					{donation.chargeRef !== null ? (
 						<CanAccess resource="disputes" action="show">
-							<DonationLosses donation={donation} />
+							{isOffline(donation) ? (
+								<Link to={`/offlineDonations/${donation.id}/show`}>{t('offlineDonations.one')}</Link>
+							) : (
+								<DonationLosses donation={donation} />
+							)}
 						</CanAccess>
 					) : null}
 					<h2>{t('donations.payment')}</h2>
@@ -64,6 +69,8 @@ export function DonationShow() {
 		</RecordPage>
 	)
 }
+
+const isOffline = ({ provider }: BackofficeDonation): boolean => provider === OFFLINE
 
 function Unassigned({ donation }: { donation: BackofficeDonation }) {
 	const t = useT()
@@ -124,7 +131,7 @@ function DonationFacts({ donation }: { donation: BackofficeDonation }) {
 			<KeyValue label={t('donations.confirmed')}>
 				{donation.confirmedAt ? <When at={donation.confirmedAt} of={donation.currency} /> : none}
 			</KeyValue>
-			{donation.confirmedAt ? (
+			{donation.confirmedAt && (!isOffline(donation) || donation.donor) ? (
 				<CanAccess resource="receipts" action="show">
 					<KeyValue label={t('receipts.one')}>
 						<Link to={`/receipts/${donation.id}/show`}>{t('receipts.open')}</Link>
