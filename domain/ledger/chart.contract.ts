@@ -1,7 +1,7 @@
 import type { LEDGER_ACCOUNTS } from './history.contract.ts'
 
 type Account = (typeof LEDGER_ACCOUNTS)[number]
-export type AccountType = 'Assets' | 'Liabilities' | 'Income' | 'Expenses'
+export type AccountType = 'Assets' | 'Liabilities' | 'Equity' | 'Income' | 'Expenses'
 
 export interface ChartEntry {
 	readonly code: string
@@ -20,7 +20,9 @@ export const CHART: Readonly<Record<Account, ChartEntry>> = {
 	reserved: { code: '2020', type: 'Liabilities', title: 'Reserved' },
 	clearing: { code: '2030', type: 'Liabilities', title: 'Clearing' },
 	suspense: { code: '2040', type: 'Liabilities', title: 'Suspense' },
+	'own money': { code: '3010', type: 'Equity', title: 'Own money' },
 	'fee cover': { code: '4010', type: 'Income', title: 'Fee cover' },
+	'other income': { code: '4020', type: 'Income', title: 'Other income' },
 	'fee expense': { code: '5010', type: 'Expenses', title: 'Fee expense' },
 }
 

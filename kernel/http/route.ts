@@ -112,6 +112,7 @@ export interface Route {
 	readonly streams?:
 		| 'text/csv'
 		| 'text/html'
+		| 'text/plain'
 		| 'text/xml'
 		| 'image/jpeg'
 		| 'application/pdf'

@@ -1,5 +1,9 @@
 import type { z } from 'zod'
-import { type AccountLedgerQuery, accountLedger, accountLedgerQuery } from '../../domain/ledger/general-ledger.contract.ts'
+import {
+	type AccountLedgerQuery,
+	accountLedger,
+	accountLedgerQuery,
+} from '../../domain/ledger/general-ledger.contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { MONEY_ACCESS } from '../_shared/roles.ts'

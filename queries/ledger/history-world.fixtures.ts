@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import fc from 'fast-check'
 import { EVENT_CATALOG, PROJECTIONS } from '../../apps/capabilities.ts'
 import { ledgerCommands } from '../../commands/ledger/index.ts'
+import { entitiesOf } from '../../infra/config/entities.ts'
 import { createCipher } from '../../infra/encryption/aes-gcm.ts'
 import { digestHolds } from '../../infra/event-store/envelope.ts'
 import { openEventStore } from '../../infra/event-store/open.ts'
@@ -89,7 +90,7 @@ export async function startHistory(seed: number): Promise<HistoryWorld> {
 		cipher,
 		digestHolds,
 		readModels: createReadModels(readAfter, store),
-		settings: { closeByOnePerson: false },
+		settings: { closeByOnePerson: false, entities: entitiesOf({}) },
 	} as unknown as ApiInfrastructure
 	const app = await createTestApp(
 		[...(ledgerQueries.routes?.(api) ?? []), ...(ledgerCommands.routes?.(api) ?? [])],

@@ -1,9 +1,11 @@
+import { JOURNAL_FORMATS } from '../../domain/ledger/general-ledger.contract.ts'
 import type { Contribution } from '../../kernel/capability/capability.ts'
 import type { ApiInfrastructure } from '../../kernel/capability/infrastructure.ts'
 import { PaymentNotFound, PaymentOutcomeUnknown } from '../../kernel/ports/payments.ts'
 import { webhookContext } from '../../records/providers/webhook-inbox.ts'
 import { queryDeps } from '../_shared/deps.ts'
 import { showAgeing } from './ageing.ts'
+import { showAccountLedger } from './account-ledger.ts'
 import { listBookChecks } from './book-checks.ts'
 import { differenceCauses } from './causes.ts'
 import { compareRuns } from './compare-runs.ts'
@@ -11,6 +13,8 @@ import { reconciliationDifference } from './difference.ts'
 import { type EventDeps, showEvent } from './event.ts'
 import { showEventAtProvider } from './event-provider.ts'
 import { explainAmount } from './explain.ts'
+import { listJournal } from './journal.ts'
+import { exportJournal } from './journal-files/journal-file.ts'
 import { reconciliationLog } from './log.ts'
 import { ledgerOverview } from './overview.ts'
 import { showOwnMoney } from './own-money.ts'
@@ -25,6 +29,7 @@ import {
 } from './reconciliation-report.ts'
 import { listRunRows, verifyRun } from './run-rows.ts'
 import { listRuns, showRun } from './runs.ts'
+import { showTrialBalance } from './trial-balance.ts'
 import { webhooksAbout } from './webhooks-about.ts'
 
 export function eventDeps(
@@ -86,6 +91,10 @@ export const ledgerQueries: Contribution = {
 			listBookChecks(deps),
 			showOwnMoney(deps),
 			showAgeing(deps),
+			showTrialBalance(deps),
+			showAccountLedger(deps),
+			listJournal(deps),
+			...JOURNAL_FORMATS.map((format) => exportJournal({ ...deps, entities: api.settings.entities }, format)),
 		]
 	},
 }

@@ -36,10 +36,7 @@ export interface Narrow {
 }
 
 const narrowed = (where: Where, { account, party, fund }: Narrow): Where =>
-	where
-		.and('e.account = ?', account)
-		.and(`${PARTY} = ?`, party)
-		.given(fund, 'e.owner = ?')
+	where.and('e.account = ?', account).and(`${PARTY} = ?`, party).given(fund, 'e.owner = ?')
 
 /**
  * SQL of the lines that are posted within a span, as `e`. Most are posted when their money moved, in the order
@@ -86,7 +83,11 @@ export function postedBefore(params: Where, { entity, seals }: Span, until: Date
 		`SELECT e.account, ${PARTY} AS party, ${sign} * greatest(e.amount, 0) AS debits,
 			${sign} * greatest(-e.amount, 0) AS credits FROM read.postings e ${where}`
 	const lines = () =>
-		params.within().and('e.currency = ?', entity.currency).and('e.effective_at < ?', until).given(fund, 'e.owner = ?')
+		params
+			.within()
+			.and('e.currency = ?', entity.currency)
+			.and('e.effective_at < ?', until)
+			.given(fund, 'e.owner = ?')
 	const counted = fund
 		? [ofLines(1, lines())]
 		: [

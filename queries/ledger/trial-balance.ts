@@ -18,6 +18,8 @@ export interface AccountSums {
 	readonly debits: bigint
 	readonly credits: bigint
 	readonly closing: bigint
+	/** The last position of the ledger that the sums have. */
+	readonly head: string
 }
 
 /** Returns the balances and movements of accounts over a span, in one statement: of one moment. */
@@ -25,13 +27,10 @@ export async function accountSums(sql: SqlExecutor, span: Span, narrow?: Narrow)
 	const params = new Where()
 	const at = (isOpening: boolean, until: Date) =>
 		`SELECT ${isOpening} AS is_opening, e.* FROM (${postedBefore(params, span, until, narrow?.fund)}) e`
-	const counted = [
-		...(span.from === null ? [] : [at(true, span.from)]),
-		at(false, span.until),
-	]
+	const counted = [...(span.from === null ? [] : [at(true, span.from)]), at(false, span.until)]
 	const where = params.within().given(narrow?.account, 'e.account = ?').given(narrow?.party, 'e.party = ?')
 	const rows = await sql.query<Omit<AccountSums, 'closing'>>(
-		`SELECT e.account, e.party,
+		`SELECT e.account, e.party, (SELECT max(p.position) FROM read.postings p) AS head,
 			coalesce(sum(e.debits - e.credits) FILTER (WHERE e.is_opening), 0)::bigint AS opening,
 			sum(CASE WHEN e.is_opening THEN -e.debits ELSE e.debits END)::bigint AS debits,
 			sum(CASE WHEN e.is_opening THEN -e.credits ELSE e.credits END)::bigint AS credits
@@ -46,7 +45,7 @@ export async function accountSums(sql: SqlExecutor, span: Span, narrow?: Narrow)
 
 export const NOTHING_MOVED = { opening: 0n, debits: 0n, credits: 0n, closing: 0n }
 
-export const totalOf = (rows: readonly AccountSums[]) =>
+const totalOf = (rows: readonly AccountSums[]) =>
 	rows.reduce(
 		(sum, row) => ({
 			opening: sum.opening + row.opening,
@@ -66,7 +65,7 @@ async function readTrialBalance(
 	const rows = await accountSums(deps.sql, span)
 	return {
 		span: spanAnswer(span),
-		data: rows.map((row) => ({ ...row, units })),
+		data: rows.map(({ head: _, ...row }) => ({ ...row, units })),
 		total: { units, ...totalOf(rows) },
 	}
 }

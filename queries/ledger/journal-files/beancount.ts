@@ -17,7 +17,10 @@ const nameOf = (whose: Pick<PostedLine, 'account' | 'party'>): string => {
 }
 
 const quoted = (text: string): string =>
-	`"${text.replaceAll(/[\p{Cc}]+/gu, ' ').replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
+	`"${text
+		.replaceAll(/[\p{Cc}]+/gu, ' ')
+		.replaceAll('\\', '\\\\')
+		.replaceAll('"', '\\"')}"`
 
 const amountOf = (amount: bigint, currency: string): string => `${formatMajor(amount, currency)} ${currency}`
 
@@ -58,7 +61,9 @@ export const beancountLayout: Layout = {
 		}
 		return [
 			`${day} * ${quoted(narrationOf(entry))}\n`,
-			...Object.entries(facts).map(([name, value]) => (value === null ? '' : `  ${name}: ${quoted(value)}\n`)),
+			...Object.entries(facts).map(([name, value]) =>
+				value === null ? '' : `  ${name}: ${quoted(value)}\n`,
+			),
 			...lines.map((line) => {
 				const owner = line.owner === line.party ? '' : `    owner: ${quoted(line.owner)}\n`
 				return `  ${nameOf(line)}  ${amountOf(line.amount, line.currency)}\n${owner}`

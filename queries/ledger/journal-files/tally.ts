@@ -6,6 +6,7 @@ import { accountName, type FileEntry, type FileFacts, type Layout, narrationOf }
 const GROUPS: Readonly<Record<AccountType, string>> = {
 	Assets: 'Current Assets',
 	Liabilities: 'Current Liabilities',
+	Equity: 'Capital Account',
 	Income: 'Indirect Incomes',
 	Expenses: 'Indirect Expenses',
 }
@@ -19,10 +20,11 @@ const ENTITIES: Readonly<Record<string, string>> = {
 }
 /** XML has no form for most control characters, for halves of a surrogate pair, nor for two noncharacters. */
 const xml = (text: string): string =>
-	text.replaceAll(/[\p{Cc}\p{Cs}\ufffe\uffff]+/gu, ' ').replaceAll(/[&<>"']/g, (found) => ENTITIES[found] ?? '')
+	text
+		.replaceAll(/[\p{Cc}\p{Cs}\ufffe\uffff]+/gu, ' ')
+		.replaceAll(/[&<>"']/g, (found) => ENTITIES[found] ?? '')
 
-const message = (content: string): string =>
-	`<TALLYMESSAGE xmlns:UDF="TallyUDF">${content}</TALLYMESSAGE>\n`
+const message = (content: string): string => `<TALLYMESSAGE xmlns:UDF="TallyUDF">${content}</TALLYMESSAGE>\n`
 
 const ledgers = ({ accounts }: FileFacts): string =>
 	accounts
