@@ -186,9 +186,9 @@ export async function benchReportAsOf(
 	}
 }
 
-async function download(base: string, path: string, rows: number): Promise<number> {
+export async function download(base: string, path: string, rows: number, token = 'bench'): Promise<number> {
 	const begun = performance.now()
-	const answer = await fetch(`${base}${path}`, { headers: { authorization: 'Bearer bench' } })
+	const answer = await fetch(`${base}${path}`, { headers: { authorization: `Bearer ${token}` } })
 	if (answer.status !== 200 || !answer.body) throw new Error(`The export answered ${answer.status}.`)
 	let lines = 0
 	for await (const chunk of answer.body)
@@ -197,7 +197,7 @@ async function download(base: string, path: string, rows: number): Promise<numbe
 	return (performance.now() - begun) / 1_000
 }
 
-async function growth(run: () => Promise<number>): Promise<{ seconds: number; mib: number }> {
+export async function growth(run: () => Promise<number>): Promise<{ seconds: number; mib: number }> {
 	const before = process.memoryUsage.rss()
 	let most = before
 	const watch = setInterval(() => {

@@ -6,7 +6,7 @@ import {
 } from '../../domain/ledger/general-ledger.contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
-import { MONEY_ACCESS } from '../_shared/roles.ts'
+import { FINANCE_READ_ACCESS } from '../_shared/roles.ts'
 import { Where } from '../_shared/where.ts'
 import { BOOK_MODELS, type Span, spanAnswer, spanOf } from './book-span.ts'
 import type { LedgerQueryDeps } from './deps.ts'
@@ -78,7 +78,10 @@ async function readAccount(
 		party,
 		fund: fund ?? null,
 		units: span.entity.currency,
-		...{ opening, debits, credits, closing },
+		opening,
+		debits,
+		credits,
+		closing,
 		data,
 		next,
 	}
@@ -90,7 +93,7 @@ export const showAccountLedger = (deps: LedgerQueryDeps): Route =>
 		path: '/api/backoffice/ledger/accounts',
 		summary: 'List the lines of one account with its running balance',
 		tags: ['ledger', 'backoffice'],
-		access: MONEY_ACCESS,
+		access: FINANCE_READ_ACCESS,
 		query: accountLedgerQuery,
 		answers: { 200: accountLedger },
 		readModels: BOOK_MODELS,

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { type JournalQuery, journal, journalQuery } from '../../domain/ledger/general-ledger.contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
-import { MONEY_ACCESS } from '../_shared/roles.ts'
+import { FINANCE_READ_ACCESS } from '../_shared/roles.ts'
 import { Where } from '../_shared/where.ts'
 import { BOOK_MODELS, type Span, spanAnswer, spanOf } from './book-span.ts'
 import type { LedgerQueryDeps } from './deps.ts'
@@ -80,7 +80,7 @@ export const listJournal = (deps: LedgerQueryDeps): Route =>
 		path: '/api/backoffice/ledger/journal',
 		summary: 'List the entries of the ledger with all their lines',
 		tags: ['ledger', 'backoffice'],
-		access: MONEY_ACCESS,
+		access: FINANCE_READ_ACCESS,
 		query: journalQuery,
 		answers: { 200: journal },
 		readModels: BOOK_MODELS,

@@ -4,7 +4,7 @@ import { bookSpanQuery, trialBalance } from '../../domain/ledger/general-ledger.
 import { type Route, route } from '../../kernel/http/route.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import type { LedgerAccount } from '../../projections/ledger/entry.ts'
-import { MONEY_ACCESS } from '../_shared/roles.ts'
+import { FINANCE_READ_ACCESS } from '../_shared/roles.ts'
 import { Where } from '../_shared/where.ts'
 import { BOOK_MODELS, type Span, spanAnswer, spanOf } from './book-span.ts'
 import type { LedgerQueryDeps } from './deps.ts'
@@ -76,7 +76,7 @@ export const showTrialBalance = (deps: LedgerQueryDeps): Route =>
 		path: '/api/backoffice/ledger/trial-balance',
 		summary: 'Get the balances and movements of all accounts of a legal entity',
 		tags: ['ledger', 'backoffice'],
-		access: MONEY_ACCESS,
+		access: FINANCE_READ_ACCESS,
 		query: bookSpanQuery,
 		answers: { 200: trialBalance },
 		readModels: BOOK_MODELS,

@@ -9,7 +9,7 @@ import {
 import type { Infrastructure } from '../../../kernel/capability/infrastructure.ts'
 import { type Reply, type Route, route } from '../../../kernel/http/route.ts'
 import { stampOf } from '../../_shared/csv.ts'
-import { MONEY_ACCESS } from '../../_shared/roles.ts'
+import { FINANCE_READ_ACCESS } from '../../_shared/roles.ts'
 import { Where } from '../../_shared/where.ts'
 import { BOOK_MODELS, type Span, spanOf } from '../book-span.ts'
 import type { LedgerQueryDeps } from '../deps.ts'
@@ -134,7 +134,7 @@ export const exportJournal = (deps: JournalFileDeps, format: JournalFormat): Rou
 		path: `/api/backoffice/ledger/journal/${format}`,
 		summary: SUMMARIES[format],
 		tags: ['ledger', 'backoffice'],
-		access: MONEY_ACCESS,
+		access: FINANCE_READ_ACCESS,
 		query: bookSpanQuery,
 		answers: { 200: z.string() },
 		streams: LAYOUTS[format].contentType,
