@@ -46,14 +46,13 @@ async function saveRows(
 			as_of: wanted < now ? wanted : now,
 			rows_hash: digest.rowsHash,
 			taken_at: now,
-			seal: null,
 		}
 		await insertRunHead(tx, head)
 		return head
 	})
 }
 
-export const recordedOf = (head: RunHead): Omit<RunRecorded['data'], 'preparedBy'> => ({
+const recordedOf = (head: RunHead): Omit<RunRecorded['data'], 'preparedBy'> => ({
 	query: {
 		status: head.status,
 		region: head.region,
@@ -66,7 +65,6 @@ export const recordedOf = (head: RunHead): Omit<RunRecorded['data'], 'preparedBy
 	totals: head.totals,
 	rowsHash: head.rows_hash,
 	at: head.taken_at.toISOString(),
-	...(head.seal !== null && { seal: head.seal }),
 })
 
 async function record(deps: LedgerDeps, requested: RequestedRun, caller: Caller) {

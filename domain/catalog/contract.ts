@@ -29,7 +29,6 @@ export const DEMO_ROLES = [
 	'finAdmin',
 	'volunteerAdmin',
 	'talRadioAdmin',
-	'auditor',
 	'owner',
 	'donor',
 	'donee',

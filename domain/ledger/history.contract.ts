@@ -134,8 +134,6 @@ export const LEDGER_ACCOUNTS = [
 	'fee expense',
 	'dispute',
 	'suspense',
-	'own money',
-	'other income',
 ] as const
 
 export const eventAnswer = z

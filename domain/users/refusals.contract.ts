@@ -11,7 +11,6 @@ export const refusals = declareRefusals('users', {
 		PASSWORD_WRONG: [],
 		QUESTION_OVER: [],
 		'SECOND_FACTOR_WRONG.settings': [],
-		TERM_INVALID: [],
 	},
 	unauthenticated: {
 		AUTHENTICATION_FAILED: [],

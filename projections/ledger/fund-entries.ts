@@ -108,10 +108,6 @@ function fromFund({ type, data }: FundChange): Partial<Figures> {
 			return { charged_back: amount }
 		case 'ChargebackReversalBooked':
 			return { charged_back: -amount }
-		case 'ReceivableNetted':
-			return { withdrawn: amount }
-		case 'ReceivableSettled':
-			return { withdrawn: -amount }
 	}
 }
 
@@ -144,7 +140,7 @@ function rowsOf(recorded: RecordedEvent): readonly FundEntryRow[] {
 
 export const fundEntriesProjection = appendProjection({
 	table: fundEntriesTable,
-	version: 5,
+	version: 4,
 	handles: [...DONATION_FUND_BOOKINGS, ...FUND_CHANGES],
 	rowsOf,
 })

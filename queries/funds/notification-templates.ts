@@ -9,12 +9,7 @@ interface WithdrawalFacts extends NotificationFacts {
 	/** Minor units. */
 	readonly withdrawal_amount: bigint | null
 	readonly withdrawal_currency: string | null
-	/** The amount that the fund lacks, minor units. */
-	readonly lacking_amount: bigint | null
-	readonly lacking_currency: string | null
 }
-
-const BOOKS = '/backoffice/books'
 
 const toWithdrawals = (): string => '/myWithdrawals'
 const toEvidence = ({ withdrawalId }: { readonly withdrawalId: string }): string =>
@@ -23,27 +18,16 @@ const toEvidence = ({ withdrawalId }: { readonly withdrawalId: string }): string
 export const fundNotificationTemplates = notificationTemplates<
 	typeof fundNotifications,
 	WithdrawalFacts,
-	{ readonly amount: string; readonly lacking: string }
+	{ readonly amount: string }
 >({
 	capability: 'funds',
 	source: {
-		from: `LEFT JOIN read.withdrawals w ON w.id = (n.about ->> 'withdrawalId')::uuid
-			LEFT JOIN read.fund_totals lf ON lf.fund = n.about ->> 'fund'`,
-		columns: {
-			withdrawal_amount: 'w.amount',
-			withdrawal_currency: 'w.currency',
-			lacking_amount: 'greatest(lf.withdrawn - lf.raised, 0)',
-			lacking_currency: 'lf.currency',
-		},
-		models: ['withdrawals', 'fund_totals'],
+		from: "LEFT JOIN read.withdrawals w ON w.id = (n.about ->> 'withdrawalId')::uuid",
+		columns: { withdrawal_amount: 'w.amount', withdrawal_currency: 'w.currency' },
+		models: ['withdrawals'],
 	},
 	parts: (facts, language) => ({
 		amount: amountPart(language, facts.withdrawal_amount, facts.withdrawal_currency),
-		lacking: amountPart(
-			language,
-			facts.about.amount === undefined ? facts.lacking_amount : BigInt(facts.about.amount),
-			facts.about.currency ?? facts.lacking_currency,
-		),
 	}),
 	kinds: {
 		withdrawalApproved: {
@@ -72,16 +56,6 @@ export const fundNotificationTemplates = notificationTemplates<
 		},
 		evidenceWaived: {
 			link: toEvidence,
-		},
-		receivableDemanded: {
-			link: ({ fund }) =>
-				fund.startsWith('request.') ? `/withdrawForm/${fund.split('.')[1]}` : '/myWithdrawals',
-		},
-		bankBelowZero: {
-			link: () => BOOKS,
-		},
-		heldBelowOwed: {
-			link: () => BOOKS,
 		},
 		accountChanged: {
 			link: () => '/bankAccounts',

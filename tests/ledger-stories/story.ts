@@ -13,8 +13,6 @@ const COLUMNS = [
 	'fee expense',
 	'dispute',
 	'suspense',
-	'own money',
-	'other income',
 ] as const satisfies readonly PostingRow['account'][]
 
 /**

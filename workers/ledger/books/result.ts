@@ -14,8 +14,6 @@ export interface CheckResult {
 		| 'clearingReturnsToZero'
 		| 'logAgrees'
 		| 'receiptsHaveNoGaps'
-		| 'heldCoversOwed'
-		| 'lateItemsOwned'
 	readonly examined: number
 	readonly holds: boolean
 	readonly faults: readonly Fault[]

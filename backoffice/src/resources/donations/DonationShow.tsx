@@ -53,7 +53,7 @@ export function DonationShow() {
 					<h2>{t('donations.money')}</h2>
 					<DonationMoney donation={donation} />
 					{donation.chargeRef !== null ? (
-						<CanAccess resource="disputes" action="show">
+						<CanAccess resource="donations" action="review">
 							<DonationLosses donation={donation} />
 						</CanAccess>
 					) : null}

@@ -17,7 +17,6 @@ import { KeyValue, KeyValues } from '../../ui/key-values.tsx'
 import { named } from '../../ui/named.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Page } from '../../ui/page.tsx'
-import { RecordLink } from '../../ui/record-link.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import { Day, When } from '../../ui/when.tsx'
 import { AccountCard } from './AccountCard.tsx'
@@ -169,9 +168,7 @@ function WithdrawalFacts({ withdrawal }: { withdrawal: WithdrawalDetail }) {
 			<KeyValues>
 				{requestId ? (
 					<KeyValue label={t('withdrawals.request')}>
-						<RecordLink resource="requests" id={requestId}>
-							{named(t, withdrawal.label)}
-						</RecordLink>
+						<Link to={`/requests/${requestId}/show`}>{named(t, withdrawal.label)}</Link>
 					</KeyValue>
 				) : null}
 				<CanAccess resource="withdrawals" action="account">

@@ -1,7 +1,8 @@
 import { Box, Button } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { CanAccess, useDataProvider, useListContext, useNotify, useStore } from 'react-admin'
+import { useDataProvider, useListContext, useNotify, useStore } from 'react-admin'
+import { Link } from 'react-router-dom'
 import { saveFile } from '../../../../client/ui/save-file.ts'
 import {
 	type BackofficeReconciliationRow,
@@ -18,7 +19,6 @@ import { List } from '../../ui/list/list.tsx'
 import { Pagination } from '../../ui/list/pagination.tsx'
 import { SavedQueriesList } from '../../ui/list/saved-queries-list.tsx'
 import { Named } from '../../ui/named.tsx'
-import { RecordLink } from '../../ui/record-link.tsx'
 import { FIGURE_LABELS, isWide, visibleFigures } from './figures.ts'
 import { LedgerTabs } from './LedgerTabs.tsx'
 import { styles } from './ledger.styles.ts'
@@ -68,9 +68,7 @@ export function ReconciliationList() {
 			pagination={<Pagination rowsPerPageOptions={REPORT_PAGE_SIZES} />}
 			actions={
 				<>
-					<CanAccess resource="runs" action="review">
-						<SaveRun />
-					</CanAccess>
+					<SaveRun />
 					<ExportButton />
 				</>
 			}
@@ -109,9 +107,9 @@ export function ReconciliationList() {
 						label="report.title"
 						head
 						render={(row) => (
-							<RecordLink resource="requests" id={row.id}>
+							<Link to={`/requests/${row.id}/show`}>
 								<Named name={row.title} />
-							</RecordLink>
+							</Link>
 						)}
 					/>
 					<Column

@@ -26,9 +26,7 @@ export function VerifyRun({ run }: { run: Run }) {
 
 function Verdict({ verification }: { verification: RunVerification }) {
 	const t = useT()
-	const { storedHash, files } = verification
-	const holds = verification.holds && files.every((file) => file.holds)
-	const rebuilds = verification.rebuilds && files.every((file) => file.rebuilds !== false)
+	const { holds, rebuilds, storedHash } = verification
 	const good = holds && rebuilds
 	const Icon = good ? CircleCheck : CircleAlert
 	return (
