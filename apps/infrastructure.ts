@@ -12,6 +12,7 @@ import { createPasswords, MIN_COST } from '../infra/adapters/passwords.ts'
 import { createPdfPrinter } from '../infra/adapters/pdf.ts'
 import { phoneNumbers } from '../infra/adapters/phone-numbers.ts'
 import { createPlaces } from '../infra/adapters/places.ts'
+import { createSignedArchive } from '../infra/adapters/signed-archive.ts'
 import { createSms } from '../infra/adapters/sms.ts'
 import { textedNumbers } from '../infra/adapters/texted-numbers.ts'
 import { authenticator } from '../infra/adapters/totp.ts'
@@ -67,6 +68,7 @@ export function openInfrastructure(platform: Platform, opened: Opened): Infrastr
 		privateFileUrl: documentLinks(platform).privateUrl,
 		cipher: createCipher(encryptionKeys),
 		links: createSignedLinks(encryptionKeys),
+		signedArchive: createSignedArchive(environment.closeKey),
 		pdf: createPdfPrinter(platform.decoders.own),
 		socialPictures: { draw: (picture) => platform.decoders.own.run('socialPicture', [picture]) },
 		push: environment.push,

@@ -40,6 +40,7 @@ export const ACCOUNTS: readonly DemoPerson[] = [
 	person('finance', 'Anita', 'Rao', ['finAdmin'], 'finAdmin'),
 	person('volunteer', 'Samuel', 'Joseph', ['volunteerAdmin'], 'volunteerAdmin'),
 	person('radio', 'Leela', 'Menon', ['talRadioAdmin'], 'talRadioAdmin'),
+	person('auditor', 'Ritu', 'Malhotra', ['auditor'], 'auditor'),
 	person('owner', 'Sunita', 'Hembrom', [], 'owner'),
 	person('donor', 'Meera', 'Krishnan', [], 'donor'),
 	person('donee', 'Joseph', 'Thottan', [], 'donee'),

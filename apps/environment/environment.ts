@@ -1,7 +1,9 @@
+import type { KeyObject } from 'node:crypto'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Logger } from 'pino'
 import { createPush, makeVapidKeys } from '../../infra/adapters/push.ts'
+import { developmentCloseKey } from '../../infra/config/close-key.ts'
 import type { Config, SmsConfig } from '../../infra/config/config.ts'
 import { developmentEncryptionKeys, type EncryptionKeys } from '../../infra/config/encryption-keys.ts'
 import { developmentVapidKeys } from '../../infra/config/vapid-keys.ts'
@@ -33,6 +35,7 @@ export interface Environment extends ProvidersPart {
 	readonly smtpUrl: string
 	readonly sms: SmsConfig | null
 	readonly encryptionKeys: EncryptionKeys
+	readonly closeKey: KeyObject
 	readonly push: Push
 	readonly simulators: ({ readonly clock: VirtualClock } & ProviderSimulators) | null
 	readonly outbox: SmtpCatcher | null
@@ -89,6 +92,7 @@ export async function openEnvironment(
 			sms: config.sms ?? texts,
 			smtpUrl: config.mail.smtpUrl ?? outbox?.url ?? '',
 			encryptionKeys: config.encryptionKeys ?? (await developmentEncryptionKeys(dataDir)),
+			closeKey: config.closeKey ?? (await developmentCloseKey(dataDir)),
 			push: await openPush(config, dataDir),
 			outbox,
 			stop: teardown.run,

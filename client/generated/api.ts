@@ -5829,6 +5829,194 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/backoffice/own-money/top-ups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Bring in money of the foundation itself */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        currency: "INR" | "USD";
+                        amount: string;
+                        /** Format: date */
+                        paidOn: string;
+                        reason: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            coverage: components["schemas"]["BooksCoverage"][];
+                            entries: components["schemas"]["OwnMoneyEntry"][];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/own-money/write-offs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Write off what a fund lacks */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        fund: string;
+                        reason: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            coverage: components["schemas"]["BooksCoverage"][];
+                            entries: components["schemas"]["OwnMoneyEntry"][];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/own-money/{entity}/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Approve an entry of own money as the second person */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    entity: "IN" | "US";
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            coverage: components["schemas"]["BooksCoverage"][];
+                            entries: components["schemas"]["OwnMoneyEntry"][];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/own-money/{entity}/{id}/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Decline an entry of own money */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    entity: "IN" | "US";
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            coverage: components["schemas"]["BooksCoverage"][];
+                            entries: components["schemas"]["OwnMoneyEntry"][];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/backoffice/donations/{id}/assign": {
         parameters: {
             query?: never;
@@ -6754,6 +6942,49 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/backoffice/periods/{entity}/{month}/prepare": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Prepare a month of a legal entity to be signed and closed */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    entity: "IN" | "US";
+                    month: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["LedgerRun"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/backoffice/runs/{id}/sign": {
         parameters: {
             query?: never;
@@ -6763,7 +6994,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sign a saved run */
+        /** Sign a saved run, accepting what its month leaves open */
         post: {
             parameters: {
                 query?: never;
@@ -6773,7 +7004,18 @@ export interface paths {
                 };
                 cookie?: never;
             };
-            requestBody?: never;
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @default [] */
+                        accepted?: {
+                            /** @enum {string} */
+                            item: "books" | "differences" | "suspense" | "payouts" | "disputes" | "withdrawals" | "providerBalances" | "recurring";
+                            reason: string;
+                        }[];
+                    };
+                };
+            };
             responses: {
                 /** @description Default Response */
                 200: {
@@ -6819,6 +7061,137 @@ export interface paths {
                         runId: string;
                         leavesOpenFrom?: string;
                     };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["LedgerPeriod"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/periods/{entity}/{month}/reopening": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Request that the last closed month be opened again */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    entity: "IN" | "US";
+                    month: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reason: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["LedgerPeriod"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/periods/{entity}/{month}/reopening/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Open the last closed month again */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    entity: "IN" | "US";
+                    month: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["LedgerPeriod"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/periods/{entity}/{month}/reopening/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Decline or take back the request to open a month again */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    entity: "IN" | "US";
+                    month: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": Record<string, never>;
                 };
             };
             responses: {
@@ -7260,7 +7633,7 @@ export interface paths {
                     sort?: string;
                     range?: string;
                     saved?: "true";
-                    account?: "provider balance" | "in transit" | "bank" | "fund" | "reserved" | "clearing" | "fee cover" | "fee expense" | "dispute" | "suspense";
+                    account?: "provider balance" | "in transit" | "bank" | "fund" | "reserved" | "clearing" | "fee cover" | "fee expense" | "dispute" | "suspense" | "own money" | "other income";
                     owner?: string;
                     donation?: "given" | "cover" | "charged" | "refunded" | "refund" | "refundShare" | "returned" | "retained" | "cost" | "contested" | "lostShare";
                     payout?: "gross" | "fees" | "net" | "ours" | "ourGross" | "ourFee";
@@ -7660,6 +8033,122 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/backoffice/periods/{entity}/{month}/pack": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Download the signed pack of a closed month */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    entity: "IN" | "US";
+                    month: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/zip": string;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/runs/{id}/pack": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Download the signed pack of a prepared month by its run */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/zip": string;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/periods/{entity}/{month}/closing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the checklist and the prepared runs of a month */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    entity: "IN" | "US";
+                    month: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["LedgerClosing"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/backoffice/books/checks": {
         parameters: {
             query?: never;
@@ -7716,6 +8205,83 @@ export interface paths {
                 };
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/own-money": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show what each legal entity holds and owes, with its own money */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            coverage: components["schemas"]["BooksCoverage"][];
+                            entries: components["schemas"]["OwnMoneyEntry"][];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/ageing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Count open items of money by age and currency */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["AgedItems"][];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -18037,7 +18603,9 @@ export interface paths {
                 content: {
                     "application/json": {
                         /** @enum {string} */
-                        role: "admin" | "superAdmin" | "volunteerAdmin" | "finAdmin" | "talRadioAdmin";
+                        role: "admin" | "superAdmin" | "volunteerAdmin" | "finAdmin" | "talRadioAdmin" | "auditor";
+                        /** Format: date */
+                        lastDay?: string;
                         reason: string;
                     };
                 };
@@ -18083,7 +18651,9 @@ export interface paths {
                 content: {
                     "application/json": {
                         /** @enum {string} */
-                        role: "admin" | "superAdmin" | "volunteerAdmin" | "finAdmin" | "talRadioAdmin";
+                        role: "admin" | "superAdmin" | "volunteerAdmin" | "finAdmin" | "talRadioAdmin" | "auditor";
+                        /** Format: date */
+                        lastDay?: string;
                         reason: string;
                     };
                 };
@@ -18217,7 +18787,7 @@ export interface paths {
                         filter: {
                             q?: string;
                             /** @enum {string} */
-                            role?: "admin" | "superAdmin" | "volunteerAdmin" | "finAdmin" | "talRadioAdmin";
+                            role?: "admin" | "superAdmin" | "volunteerAdmin" | "finAdmin" | "talRadioAdmin" | "auditor";
                             /** @enum {string} */
                             region?: "IN" | "US";
                             verified?: boolean;
@@ -18507,7 +19077,7 @@ export interface paths {
                                 id: string;
                                 name: string;
                                 email: string;
-                                roles: ("admin" | "superAdmin" | "volunteerAdmin" | "finAdmin" | "talRadioAdmin")[];
+                                roles: ("admin" | "superAdmin" | "volunteerAdmin" | "finAdmin" | "talRadioAdmin" | "auditor")[];
                             };
                         };
                     };
@@ -21347,6 +21917,16 @@ export interface components {
                 title: string;
             } | null;
         };
+        AgedItems: {
+            /** @enum {string} */
+            kind: "withdrawals" | "receivables" | "suspense" | "disputes" | "recurring";
+            /** @enum {string} */
+            age: "0-7" | "8-30" | "31-60" | "61-";
+            /** @enum {string} */
+            units: "INR" | "USD";
+            count: number;
+            amount: string;
+        };
         BookCheck: {
             /** Format: uuid */
             id: string;
@@ -21363,7 +21943,7 @@ export interface components {
             } | null;
             results: {
                 /** @enum {string} */
-                name: "transactionsBalance" | "fundsAgree" | "providerAgrees" | "payoutsAddUp" | "clearingReturnsToZero" | "logAgrees" | "receiptsHaveNoGaps";
+                name: "transactionsBalance" | "fundsAgree" | "providerAgrees" | "payoutsAddUp" | "clearingReturnsToZero" | "logAgrees" | "receiptsHaveNoGaps" | "heldCoversOwed" | "lateItemsOwned";
                 examined: number;
                 holds: boolean;
                 faultCount: number;
@@ -21674,8 +22254,8 @@ export interface components {
                 last_name: string;
             };
             profile_image_url: string | null;
-            roles: ("admin" | "superAdmin" | "volunteerAdmin" | "finAdmin" | "talRadioAdmin")[];
-            withheld: ("admin" | "superAdmin" | "volunteerAdmin" | "finAdmin" | "talRadioAdmin")[];
+            roles: ("admin" | "superAdmin" | "volunteerAdmin" | "finAdmin" | "talRadioAdmin" | "auditor")[];
+            withheld: ("admin" | "superAdmin" | "volunteerAdmin" | "finAdmin" | "talRadioAdmin" | "auditor")[];
             phone: string | null;
             phone_verified: boolean;
             token_detail: {
@@ -21716,7 +22296,7 @@ export interface components {
             name: string;
             username: string;
             email: string;
-            roles: ("admin" | "superAdmin" | "volunteerAdmin" | "finAdmin" | "talRadioAdmin")[];
+            roles: ("admin" | "superAdmin" | "volunteerAdmin" | "finAdmin" | "talRadioAdmin" | "auditor")[];
             region: string | null;
             phoneVerified: boolean;
             volunteer: boolean;
@@ -21729,15 +22309,21 @@ export interface components {
             name: string;
             username: string;
             email: string;
-            roles: ("admin" | "superAdmin" | "volunteerAdmin" | "finAdmin" | "talRadioAdmin")[];
+            roles: ("admin" | "superAdmin" | "volunteerAdmin" | "finAdmin" | "talRadioAdmin" | "auditor")[];
             region: string | null;
             phoneVerified: boolean;
             volunteer: boolean;
             bloodDonor: boolean;
             createdAt: string;
             hasPhone: boolean;
-            grantable: ("admin" | "superAdmin" | "volunteerAdmin" | "finAdmin" | "talRadioAdmin")[];
-            dormant: ("admin" | "superAdmin" | "volunteerAdmin" | "finAdmin" | "talRadioAdmin")[];
+            terms: {
+                /** @enum {string} */
+                role: "admin" | "superAdmin" | "volunteerAdmin" | "finAdmin" | "talRadioAdmin" | "auditor";
+                /** Format: date-time */
+                until: string;
+            }[];
+            grantable: ("admin" | "superAdmin" | "volunteerAdmin" | "finAdmin" | "talRadioAdmin" | "auditor")[];
+            dormant: ("admin" | "superAdmin" | "volunteerAdmin" | "finAdmin" | "talRadioAdmin" | "auditor")[];
             asksForProof: boolean;
             mayConfirm: boolean;
             maySignOut: boolean;
@@ -22034,7 +22620,7 @@ export interface components {
             required: boolean;
             confirmed: boolean;
             recoveryCodesLeft: number;
-            withheld: ("admin" | "superAdmin" | "volunteerAdmin" | "finAdmin" | "talRadioAdmin")[];
+            withheld: ("admin" | "superAdmin" | "volunteerAdmin" | "finAdmin" | "talRadioAdmin" | "auditor")[];
             lacks: ("factor" | "independentProof" | "signIn") | null;
             proof: components["schemas"]["FactorProof"] | null;
         };
@@ -23295,6 +23881,7 @@ export interface components {
             currency: "INR" | "USD";
             donations: number;
             lastDonationAt: string | null;
+            lacks: boolean;
         };
         WithdrawalPreview: {
             /** Format: uuid */
@@ -23334,6 +23921,50 @@ export interface components {
             /** @enum {string} */
             country: "IN" | "US";
             version: number;
+        };
+        OwnMoneyEntry: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            kind: "topUp" | "writeOff";
+            /** @enum {string} */
+            entity: "IN" | "US";
+            /** @enum {string} */
+            currency: "INR" | "USD";
+            amount: string;
+            fund: string | null;
+            fundLabel: string | null;
+            /** Format: date-time */
+            effectiveAt: string;
+            /** @enum {string} */
+            status: "waiting" | "booked" | "declined";
+            reason: string;
+            preparedBy: string;
+            /** Format: date-time */
+            preparedAt: string;
+            decidedBy: string | null;
+            isOwn: boolean;
+        };
+        BooksCoverage: {
+            /** @enum {string} */
+            entity: "IN" | "US";
+            /** @enum {string} */
+            currency: "INR" | "USD";
+            provider: string;
+            inTransit: string;
+            bank: string;
+            disputed: string;
+            held: string;
+            funds: string;
+            suspense: string;
+            owed: string;
+            feeCover: string;
+            feeExpense: string;
+            feeResult: string;
+            ownMoney: string;
+            otherIncome: string;
+            receivables: string;
+            surplus: string;
         };
         UploadedImage: {
             /** Format: uuid */
@@ -23651,7 +24282,7 @@ export interface components {
             digestHolds: boolean;
             lines: {
                 /** @enum {string} */
-                account: "provider balance" | "in transit" | "bank" | "fund" | "reserved" | "clearing" | "fee cover" | "fee expense" | "dispute" | "suspense";
+                account: "provider balance" | "in transit" | "bank" | "fund" | "reserved" | "clearing" | "fee cover" | "fee expense" | "dispute" | "suspense" | "own money" | "other income";
                 owner: string;
                 /** @enum {string} */
                 units: "INR" | "USD";
@@ -23711,7 +24342,28 @@ export interface components {
             recordedBy: string;
             signedAt: string | null;
             signedBy: string | null;
-            closes: string[];
+            prepares: {
+                /** @enum {string} */
+                entity: "IN" | "US";
+                month: string;
+                open: ("books" | "differences" | "suspense" | "payouts" | "disputes" | "withdrawals" | "providerBalances" | "recurring")[];
+                accepted: {
+                    /** @enum {string} */
+                    item: "books" | "differences" | "suspense" | "payouts" | "disputes" | "withdrawals" | "providerBalances" | "recurring";
+                    reason: string;
+                }[];
+                files: {
+                    /** @enum {string} */
+                    name: "trial-balance" | "roll-forward" | "late-items" | "discrepancies" | "checklist";
+                    rows: number;
+                    sha256: string;
+                }[];
+                version: number | null;
+                closedAt: string | null;
+                closedBy: string | null;
+                supersededAt: string | null;
+                alone: boolean;
+            } | null;
             etag: string;
         };
         LedgerRunRow: {
@@ -23750,6 +24402,12 @@ export interface components {
             storedRows: number;
             holds: boolean;
             rebuilds: boolean;
+            files: {
+                /** @enum {string} */
+                name: "trial-balance" | "roll-forward" | "late-items" | "discrepancies" | "checklist";
+                holds: boolean;
+                rebuilds: boolean | null;
+            }[];
         };
         LedgerRunComparison: {
             data: {
@@ -23828,6 +24486,7 @@ export interface components {
             closedAt: string | null;
             closedBy: string | null;
             rowsHash: string | null;
+            version: number | null;
             changes: number;
             changesWithin: number;
         };
@@ -23865,6 +24524,88 @@ export interface components {
             data: components["schemas"]["LedgerEvent"][];
             next: string | null;
         };
+        LedgerOpenItem: {
+            subject: string;
+            /** @enum {string} */
+            units: "INR" | "USD";
+            amount: string | null;
+            since: string | null;
+            owner: string | null;
+        };
+        LedgerClosing: {
+            period: components["schemas"]["LedgerPeriod"];
+            checklist: {
+                /** @enum {string} */
+                item: "books" | "differences" | "suspense" | "payouts" | "disputes" | "withdrawals" | "providerBalances" | "recurring";
+                count: number;
+                open: components["schemas"]["LedgerOpenItem"][];
+            }[];
+            prepared: {
+                /** Format: uuid */
+                id: string;
+                status: (0 | 1 | 2 | -1 | -3 | -4) | null;
+                region: ("IN" | "US") | null;
+                /** Format: date-time */
+                asOf: string;
+                effectiveAt: string | null;
+                position: string;
+                rows: number;
+                totals: {
+                    /** @enum {string} */
+                    units: "INR" | "USD";
+                    quantity: string;
+                    gross: string;
+                    refunded: string;
+                    chargedBack: string;
+                    donated_quantity: string;
+                    totalWithdrawalAmount: string;
+                    pending: string;
+                    reserved: string;
+                    disputed: string;
+                    fees: string;
+                }[];
+                rowsHash: string;
+                /** Format: date-time */
+                recordedAt: string;
+                recordedBy: string;
+                signedAt: string | null;
+                signedBy: string | null;
+                prepares: {
+                    /** @enum {string} */
+                    entity: "IN" | "US";
+                    month: string;
+                    open: ("books" | "differences" | "suspense" | "payouts" | "disputes" | "withdrawals" | "providerBalances" | "recurring")[];
+                    accepted: {
+                        /** @enum {string} */
+                        item: "books" | "differences" | "suspense" | "payouts" | "disputes" | "withdrawals" | "providerBalances" | "recurring";
+                        reason: string;
+                    }[];
+                    files: {
+                        /** @enum {string} */
+                        name: "trial-balance" | "roll-forward" | "late-items" | "discrepancies" | "checklist";
+                        rows: number;
+                        sha256: string;
+                    }[];
+                    version: number | null;
+                    closedAt: string | null;
+                    closedBy: string | null;
+                    supersededAt: string | null;
+                    alone: boolean;
+                } | null;
+                etag: string;
+                outdated: boolean;
+                isCallers: boolean;
+            }[];
+            reopening: {
+                requestedBy: string;
+                /** Format: date-time */
+                requestedAt: string;
+                reason: string;
+                isCallers: boolean;
+            } | null;
+            mayReopen: boolean;
+            mayActAlone: boolean;
+        };
         EmailChoices: {
             requests: boolean;
             donations: boolean;
@@ -23891,7 +24632,7 @@ export interface components {
             _id: string;
             status: 0 | 1;
             /** @enum {string} */
-            kind: "donationReceived" | "donationToYou" | "cardExpires" | "receiptCorrected" | "donationRefunded" | "donationRefundReversed" | "donationChargedBack" | "donationChargebackReversed" | "requestApproved" | "requestConfirmed" | "requestEndingSoon" | "requestWentLive" | "requestRejected" | "requestIncomplete" | "requestHeld" | "requestReleased" | "requestRejectedByOrganization" | "requestChangeAccepted" | "requestChangeDeclined" | "requestFulfilled" | "requestExpired" | "requestDeactivated" | "searchFound" | "searchDigest" | "draftIdle" | "updatePosted" | "commentPosted" | "favouriteEnding" | "commentAnswered" | "withdrawalApproved" | "withdrawalRejected" | "withdrawalPaid" | "withdrawalFailed" | "evidenceDueSoon" | "evidenceOverdue" | "evidenceReturned" | "evidenceAccepted" | "evidenceWaived" | "accountChanged" | "organizationInvited" | "organizationVerified" | "organizationRefused" | "taxRegistrationVerified" | "taxRegistrationRefused" | "organizationNameReplaced" | "answerReceived" | "answerShortlisted" | "answerAccepted" | "answerWaitlisted" | "answerShiftFull" | "answerShiftLost" | "answerShiftsChosen" | "answerPlaceOffered" | "answerAgreed" | "answerDeclined" | "answerWithdrawn" | "answerLapsed" | "answerFulfilled" | "answerMissed" | "hoursLogged" | "hoursConfirmed" | "hoursDisputed" | "certificateIssued" | "answerMessage" | "writtenRemoved" | "writtenRestored" | "reportUpheld" | "reportDismissed" | "answersWait" | "answerUndecided" | "bloodNeeded" | "roleGranted" | "roleRevoked" | "sessionsEnded" | "usernameReplaced" | "pictureTakenDown" | "ownRemoved" | "ownRestored" | "ownReleased" | "appealRejected" | "reportedRemoved" | "reportedStays" | "announcement";
+            kind: "donationReceived" | "donationToYou" | "cardExpires" | "receiptCorrected" | "donationRefunded" | "donationRefundReversed" | "donationChargedBack" | "donationChargebackReversed" | "requestApproved" | "requestConfirmed" | "requestEndingSoon" | "requestWentLive" | "requestRejected" | "requestIncomplete" | "requestHeld" | "requestReleased" | "requestRejectedByOrganization" | "requestChangeAccepted" | "requestChangeDeclined" | "requestFulfilled" | "requestExpired" | "requestDeactivated" | "searchFound" | "searchDigest" | "draftIdle" | "updatePosted" | "commentPosted" | "favouriteEnding" | "commentAnswered" | "withdrawalApproved" | "withdrawalRejected" | "withdrawalPaid" | "withdrawalFailed" | "evidenceDueSoon" | "evidenceOverdue" | "evidenceReturned" | "evidenceAccepted" | "evidenceWaived" | "receivableDemanded" | "bankBelowZero" | "heldBelowOwed" | "accountChanged" | "organizationInvited" | "organizationVerified" | "organizationRefused" | "taxRegistrationVerified" | "taxRegistrationRefused" | "organizationNameReplaced" | "answerReceived" | "answerShortlisted" | "answerAccepted" | "answerWaitlisted" | "answerShiftFull" | "answerShiftLost" | "answerShiftsChosen" | "answerPlaceOffered" | "answerAgreed" | "answerDeclined" | "answerWithdrawn" | "answerLapsed" | "answerFulfilled" | "answerMissed" | "hoursLogged" | "hoursConfirmed" | "hoursDisputed" | "certificateIssued" | "answerMessage" | "writtenRemoved" | "writtenRestored" | "reportUpheld" | "reportDismissed" | "answersWait" | "answerUndecided" | "bloodNeeded" | "roleGranted" | "roleRevoked" | "sessionsEnded" | "usernameReplaced" | "pictureTakenDown" | "ownRemoved" | "ownRestored" | "ownReleased" | "appealRejected" | "reportedRemoved" | "reportedStays" | "announcement";
             message: string;
             text: string;
             sourceImageUrl: string;
@@ -24561,7 +25302,7 @@ export interface components {
                     email: string;
                     name: string;
                     /** @enum {string} */
-                    role: "admin" | "superAdmin" | "finAdmin" | "volunteerAdmin" | "talRadioAdmin" | "owner" | "donor" | "donee";
+                    role: "admin" | "superAdmin" | "finAdmin" | "volunteerAdmin" | "talRadioAdmin" | "auditor" | "owner" | "donor" | "donee";
                     code?: string;
                 }[];
                 password: string;

@@ -1,4 +1,4 @@
-import { periodDecider, type RunFact } from '../../domain/ledger/periods.decider.ts'
+import { type PeriodState, periodDecider, type RunFact } from '../../domain/ledger/periods.decider.ts'
 import { runDecider } from '../../domain/ledger/runs.decider.ts'
 import { periodStream, runStream } from '../../domain/ledger/streams.contract.ts'
 import { loadState } from '../../kernel/events/dispatch.ts'
@@ -7,20 +7,14 @@ import type { EventStore } from '../../kernel/ports/event-store.ts'
 export async function runFact(store: EventStore, runId: string): Promise<RunFact | null> {
 	const { state } = await loadState(store, runDecider, runStream(runId))
 	if (state.status === 'none') return null
-	const { query, asOf, position, rowsHash, preparedBy } = state.run
-	return { id: runId, signed: state.status === 'signed', ...query, asOf, position, rowsHash, preparedBy }
+	const { seal = null, position, rowsHash, preparedBy } = state.run
+	return { id: runId, signed: state.status === 'signed', seal, position, rowsHash, preparedBy }
 }
 
-export async function lastClosedOf(
-	store: EventStore,
-	entity: string,
-	months: readonly string[],
-): Promise<string | null> {
-	const closed = await Promise.all(
-		months.map(async (month) => {
-			const { state } = await loadState(store, periodDecider, periodStream(entity, month))
-			return state.status === 'closed' ? [month] : []
-		}),
-	)
-	return closed.flat().toSorted().at(-1) ?? null
-}
+/** Returns the months of a legal entity. */
+export const monthsOf = async (store: EventStore, entity: string): Promise<PeriodState> =>
+	(await loadState(store, periodDecider, periodStream(entity))).state
+
+/** Returns the last closed month of a legal entity, in or before which nothing is dated by hand; null for none. */
+export const lastClosedOf = async (store: EventStore, entity: string): Promise<string | null> =>
+	(await monthsOf(store, entity)).closed.at(-1)?.month ?? null

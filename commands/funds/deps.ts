@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { paymentAccountBody } from '../../domain/funds/contract.ts'
+import type { ownMoneyAnswer } from '../../domain/funds/own-money.contract.ts'
 import type { OtherPaid } from '../../domain/funds/withdrawal-commands.ts'
 import type { Transfers } from '../../kernel/capability/provider-accounts.ts'
 import type { Caller } from '../../kernel/http/route.ts'
@@ -29,6 +30,8 @@ export interface FundDeps extends Pick<CommandDeps, 'sql' | 'store' | 'dispatch'
 	readonly approvalsInTurn: <T>(run: () => Promise<T>) => Promise<T>
 	/** @throws DomainError PROOF_REQUIRED the caller has not lately shown that the session is theirs */
 	readonly requireRecentProof: (caller: Caller) => Promise<void>
+	/** Returns the end of the last closed month of an entity (ISO 8601); null before the first one. */
+	readonly closedUntil: (entity: string) => Promise<string | null>
 	readonly coolingMs: number
 	/** The smallest sum per day that two people have to approve, in minor units. */
 	readonly twoPeopleFrom: Readonly<Record<Currency, bigint>>
@@ -39,6 +42,7 @@ export interface FundDeps extends Pick<CommandDeps, 'sql' | 'store' | 'dispatch'
 		readonly backofficeWithdrawal: Show
 		readonly evidence: Show
 		readonly backofficeEvidence: Show
+		readonly ownMoney: (viewerId: string, after: Position) => Promise<z.output<typeof ownMoneyAnswer>>
 		readonly account: (accountId: string, after: Position) => Promise<unknown>
 	}
 }

@@ -65,7 +65,8 @@ export async function loadFundContext(
 	}
 }
 
-async function contextNamed(store: EventStore, fund: string): Promise<FundContext | null> {
+/** Loads a fund by its name; null when there is none. */
+export async function contextNamed(store: EventStore, fund: string): Promise<FundContext | null> {
 	const [kind, id = '', currency] = fund.split('.')
 	const type = (Object.keys(KINDS) as FundType[]).find((each) => KINDS[each] === kind)
 	return type && isCurrency(currency) ? loadFundContext(store, type, id, currency) : null

@@ -9,6 +9,7 @@ import { debitsOf, fundDeps } from './command-deps.ts'
 import { decideEvidence } from './decide-evidence.ts'
 import { decideWithdrawal } from './decide-withdrawal.ts'
 import { removeDisputeFile, uploadDisputeFile } from './dispute-files.ts'
+import { approveOwnMoney, declineOwnMoney, topUp, writeOffReceivable } from './own-money.ts'
 import { paymentAccountRoutes } from './payment-account-routes.ts'
 import { previewWithdrawal } from './preview-withdrawal.ts'
 import { refundDonation } from './refund-donation.ts'
@@ -43,6 +44,10 @@ export const fundCommands: Contribution = {
 			answerFraudWarning(commands),
 			uploadDisputeFile(api),
 			removeDisputeFile(api),
+			topUp(deps),
+			writeOffReceivable(deps),
+			approveOwnMoney(deps),
+			declineOwnMoney(deps),
 			assignPayment(commands),
 			previewAssignment(commands),
 		]

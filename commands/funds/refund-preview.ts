@@ -7,7 +7,7 @@ import {
 import { fundDecider } from '../../domain/funds/funds.decider.ts'
 import { heldOf } from '../../domain/funds/funds.state.ts'
 import { fundStream } from '../../domain/funds/streams.contract.ts'
-import { MONEY_ACCESS } from '../../domain/users/roles.contract.ts'
+import { FINANCE_READ_ACCESS } from '../../domain/users/roles.contract.ts'
 import { loadState } from '../../kernel/events/dispatch.ts'
 import { type Caller, type Route, route } from '../../kernel/http/route.ts'
 import { UNNAMED } from '../../kernel/texts/unnamed.ts'
@@ -167,7 +167,7 @@ export const previewRefund = (deps: CommandDeps): Route =>
 		path: '/api/backoffice/donations/:id/refund/preview',
 		summary: 'Preview a refund',
 		tags: ['funds', 'donations', 'backoffice'],
-		access: MONEY_ACCESS,
+		access: FINANCE_READ_ACCESS,
 		params: z.object({ id }),
 		query: refundPreviewQuery,
 		answers: { 200: refundPreview },

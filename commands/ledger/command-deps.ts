@@ -1,11 +1,13 @@
 import { regionOf } from '../../domain/catalog/regions.contract.ts'
 import { refuse } from '../../domain/ledger/refusals.contract.ts'
 import type { Infrastructure } from '../../kernel/capability/infrastructure.ts'
+import { CHECKLIST_MODELS, openThings } from '../../queries/ledger/checklist.ts'
 import { FIRST_MONTH_MODELS, firstMonthOf } from '../../queries/ledger/first-month.ts'
 import { HISTORY_MODELS, momentOf } from '../../queries/ledger/moments.ts'
 import { PERIOD_MODELS, periodsOf } from '../../queries/ledger/periods.ts'
 import { readRun } from '../../queries/ledger/runs.ts'
 import { savedRows } from '../../queries/ledger/saved-rows.ts'
+import { postingsDigest, SEALED_ROWS } from '../../queries/ledger/seal-rows.ts'
 import { requireRecentProof } from '../users/index.ts'
 import type { LedgerDeps } from './deps.ts'
 
@@ -39,6 +41,12 @@ export function ledgerDeps(
 			},
 			rowsAt: (at, { status, region }) =>
 				savedRows(sql, { ...at, runId: null }, { status: status ?? undefined, region: region ?? undefined }),
+		},
+		sealing: {
+			caughtUp: () => caughtUp(CHECKLIST_MODELS),
+			rowsOf: (tx, file, sealed) => SEALED_ROWS[file](tx, sealed),
+			postings: postingsDigest,
+			openItems: async (tx, entity, month) => (await openThings(tx, entity, month)).map(({ item }) => item),
 		},
 		showRun: (runId, after) =>
 			readModels.readAfterCatchUp(['runs', 'periods'], after, () => readRun(sql, runId)),

@@ -46,13 +46,14 @@ async function saveRows(
 			as_of: wanted < now ? wanted : now,
 			rows_hash: digest.rowsHash,
 			taken_at: now,
+			seal: null,
 		}
 		await insertRunHead(tx, head)
 		return head
 	})
 }
 
-const recordedOf = (head: RunHead): Omit<RunRecorded['data'], 'preparedBy'> => ({
+export const recordedOf = (head: RunHead): Omit<RunRecorded['data'], 'preparedBy'> => ({
 	query: {
 		status: head.status,
 		region: head.region,
@@ -65,6 +66,7 @@ const recordedOf = (head: RunHead): Omit<RunRecorded['data'], 'preparedBy'> => (
 	totals: head.totals,
 	rowsHash: head.rows_hash,
 	at: head.taken_at.toISOString(),
+	...(head.seal !== null && { seal: head.seal }),
 })
 
 async function record(deps: LedgerDeps, requested: RequestedRun, caller: Caller) {

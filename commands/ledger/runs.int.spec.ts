@@ -2,15 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Explanation } from '../../domain/ledger/explain.contract.ts'
 import { REPORT_FIGURES } from '../../domain/ledger/figures.contract.ts'
-import type { LedgerLog } from '../../domain/ledger/history.contract.ts'
-import type {
-	Period,
-	PeriodChanges,
-	Run,
-	RunComparison,
-	RunRow,
-	RunVerification,
-} from '../../domain/ledger/runs.contract.ts'
+import type { Run, RunComparison, RunRow, RunVerification } from '../../domain/ledger/runs.contract.ts'
 import type { RequestStatus } from '../../domain/requests/contract.ts'
 import { STATUS_CODES } from '../../domain/requests/status-codes.contract.ts'
 import { createSql } from '../../kernel/sql/sql.ts'
@@ -42,12 +34,7 @@ describe('runs and closed months', () => {
 	}
 	const SIGNER = { authorization: 'Bearer other' }
 	const sign = ({ id, etag }: Pick<Run, 'id' | 'etag'>, as: Readonly<Record<string, string>> = SIGNER) =>
-		post(`${RUNS}/${id}/sign`, undefined, { 'if-match': etag, ...as })
-	async function signed(body: object = {}): Promise<Run> {
-		const answer = await sign(await save(body))
-		expect(answer.status, JSON.stringify(answer.body)).toBe(200)
-		return answer.body as unknown as Run
-	}
+		post(`${RUNS}/${id}/sign`, {}, { 'if-match': etag, ...as })
 	async function rowsOf(runId: string, query: object = {}): Promise<RunRow[]> {
 		const rows: RunRow[] = []
 		for (let after: string | null | undefined; after !== null; ) {
@@ -71,7 +58,7 @@ describe('runs and closed months', () => {
 			effectiveAt: null,
 			recordedBy: 'Anita Rao',
 			signedBy: null,
-			closes: [],
+			prepares: null,
 		})
 		expect(run.asOf).toBe(new Date(world.clock.at).toISOString())
 		for (const { units, ...sums } of run.totals) {
@@ -96,6 +83,7 @@ describe('runs and closed months', () => {
 			storedRows: run.rows,
 			holds: true,
 			rebuilds: true,
+			files: [],
 		})
 	})
 
@@ -164,7 +152,7 @@ describe('runs and closed months', () => {
 
 	it('are signed once, by a named person, for the version that they looked at', async () => {
 		const run = await save()
-		expect(await post(`${RUNS}/${run.id}/sign`)).toMatchObject({ status: 428 })
+		expect(await post(`${RUNS}/${run.id}/sign`, {})).toMatchObject({ status: 428 })
 		expect(await sign({ ...run, etag: '"5"' })).toMatchObject({ status: 412 })
 		const alone = await sign(run, {})
 		expect(alone).toMatchObject({ status: 403, body: { code: 'SECOND_PERSON' } })
@@ -181,7 +169,7 @@ describe('runs and closed months', () => {
 		const listed = await world.get<Run[]>(RUNS, { filter: { signed: true } })
 		expect(listed.map(({ id }) => id)).toContain(run.id)
 		expect(
-			await post(`${RUNS}/${run.id}/sign`, undefined, { 'if-match': '"1"', authorization: 'Bearer donor' }),
+			await post(`${RUNS}/${run.id}/sign`, {}, { 'if-match': '"1"', authorization: 'Bearer donor' }),
 		).toMatchObject({
 			status: 403,
 			body: { message: 'You do not have the privilege to access the requested page!' },
@@ -221,151 +209,6 @@ describe('runs and closed months', () => {
 		} finally {
 			await admin.close()
 		}
-	})
-
-	it('seal months one after another; what arrives later is shown beside them and changes nothing', async () => {
-		const early = await signed({ asOf: '2026-08-30T00:00:00.000Z', effectiveAt: AUGUST, region: 'IN' })
-		const unsigned = await save({ effectiveAt: AUGUST, region: 'IN' })
-		const other = await signed({ effectiveAt: AUGUST, region: 'US' })
-		const whole = await signed({ region: 'IN' })
-		const august = await signed({ effectiveAt: AUGUST, region: 'IN' })
-		const close = (
-			runId: string,
-			month = '2026-08',
-			entity = 'IN',
-			more: object = { leavesOpenFrom: '2026-07' },
-		) => post(`/api/backoffice/periods/${entity}/${month}/close`, { runId, ...more }, SIGNER)
-		for (const [runId, code] of [
-			[early.id, 'RUN_TOO_EARLY'],
-			[unsigned.id, 'RUN_NOT_SIGNED'],
-			[other.id, 'RUN_OF_OTHERS'],
-			[whole.id, 'RUN_OF_ANOTHER_MONTH'],
-		] as const)
-			expect(await close(runId)).toMatchObject({ status: 409, body: { code } })
-		expect(await close(uuid('no run'))).toMatchObject({
-			status: 404,
-			body: { message: 'The run was not found.' },
-		})
-		expect(await close(august.id, '2027-08')).toMatchObject({ status: 409, body: { code: 'MONTH_NOT_OVER' } })
-
-		const months = (filter: object) => world.get<Period[]>('/api/backoffice/periods', { filter })
-		const before = saved(await rowsOf(august.id))
-		expect(await close(august.id, '2026-08', 'IN', {})).toMatchObject({
-			status: 409,
-			body: { code: 'EARLIER_MONTHS_OPEN' },
-		})
-		const closable = await months({ entity: 'IN', state: 'ended' })
-		expect(closable.map(({ month, mayClose, leavesOpenFrom }) => [month, mayClose, leavesOpenFrom])).toEqual([
-			['2026-10', false, '2026-07'],
-			['2026-09', false, '2026-07'],
-			['2026-08', false, '2026-07'],
-			['2026-07', true, null],
-		])
-		expect(await close(august.id)).toMatchObject({
-			status: 200,
-			body: {
-				id: 'IN.2026-08',
-				state: 'closed',
-				endsAt: AUGUST,
-				closedBy: 'Ravi Rao',
-				runId: august.id,
-				changes: 0,
-			},
-		})
-		expect(await close(august.id)).toMatchObject({ status: 409, body: { code: 'MONTH_CLOSED' } })
-		expect(await close(august.id, '2026-07')).toMatchObject({
-			status: 409,
-			body: { code: 'MONTH_OUT_OF_ORDER' },
-		})
-		expect(await close(august.id, '2026-10')).toMatchObject({
-			status: 409,
-			body: { code: 'MONTH_OUT_OF_ORDER', message: 'Please close 2026-09 first.' },
-		})
-		expect((await world.get<Run>(`${RUNS}/${august.id}`)).closes).toEqual(['IN 2026-08'])
-		expect((await world.get<LedgerLog>('/api/backoffice/reconciliation/log')).months[0]).toMatchObject({
-			closed: true,
-		})
-		const open = await months({ entity: 'IN', state: 'ended' })
-		expect(open.map(({ month, mayClose }) => [month, mayClose])).toEqual([
-			['2026-10', false],
-			['2026-09', true],
-		])
-		expect((await months({ entity: 'IN', state: 'leftOpen' })).map(({ month }) => month)).toEqual(['2026-07'])
-
-		const september = await signed({ effectiveAt: '2026-09-30T18:29:59.999Z', region: 'IN' })
-		expect(await close(september.id, '2026-09')).toMatchObject({ status: 200, body: { changes: 0 } })
-		const changed = async () =>
-			(await months({ entity: 'IN', state: 'closed' })).map(({ month, changes, changesWithin }) => [
-				month,
-				changes,
-				changesWithin,
-			])
-
-		// A refund of a donation of August that the provider tells of only now.
-		const donation = world.recorded.find(
-			({ event }) =>
-				event.type === 'DonationConfirmed' &&
-				event.data.currency === 'INR' &&
-				String(event.data.effectiveAt) > '2026-08-01' &&
-				String(event.data.effectiveAt) < '2026-08-31',
-		)
-		if (!donation) throw new Error('Nobody gave in August.')
-		const target = donation.event.data.target as { id: string }
-		const effectiveAt = '2026-08-31T18:29:00.000Z'
-		const at = new Date(world.clock.at).toISOString()
-		const refund = { refundRef: 're_late', amount: '7', currency: 'INR', effectiveAt, at }
-		const account = { provider: 'stripe', account: 'stripe-in' }
-		const recorded = { ...refund, ...account, target, share: '7' }
-		await world.record(donation.stream, { type: 'DonationRefunded', data: recorded })
-		const donationId = donation.stream.slice('donation-'.length)
-		const booked = { ...refund, donationId, refundId: null }
-		await world.record(`fund-request.${target.id}.INR`, { type: 'RefundBooked', data: booked })
-
-		const rows = await rowsOf(august.id)
-		expect(saved(rows)).toEqual(before)
-		const corrections = rows.find((row) => row.requestId === target.id)?.corrections ?? []
-		const delta = (cell: string) => minor(corrections.find((each) => each.cell === cell)?.delta ?? '0')
-		expect([delta('refunded'), delta('donated_quantity'), delta('pending')]).toEqual([7n, -7n, -7n])
-		expect((await rowsOf(august.id, { corrected: true })).map((row) => row.requestId)).toContain(target.id)
-		expect(await world.get(`${RUNS}/${august.id}/verify`)).toMatchObject({ holds: true, rebuilds: true })
-
-		expect(await changed()).toEqual([
-			['2026-09', 1, 0],
-			['2026-08', 1, 1],
-		])
-		const ofJuly = { ...booked, refundRef: 're_july', amount: '5', effectiveAt: '2026-07-30T06:00:00.000Z' }
-		await world.record(`fund-request.${target.id}.INR`, { type: 'RefundBooked', data: ofJuly })
-		const ofKaruna = { ...recorded, refundRef: 're_karuna', target: { kind: 'foundation', id: 'karuna' } }
-		await world.record(donation.stream, { type: 'DonationRefunded', data: ofKaruna })
-		expect(await changed()).toEqual([
-			['2026-09', 2, 0],
-			['2026-08', 2, 1],
-		])
-		const changes = await world.get<PeriodChanges>('/api/backoffice/periods/IN/2026-08/changes', { limit: 1 })
-		expect(changes).toMatchObject({
-			units: 'INR',
-			events: 2,
-			sums: { refunded: '0.12', donated_quantity: '-0.12' },
-			within: { events: 1, sums: { refunded: '0.07', donated_quantity: '-0.07' } },
-		})
-		expect(changes.data).toMatchObject([
-			{ type: 'RefundBooked', amount: '0.07', effectiveAt, providerObject: 're_late' },
-		])
-		const rest = await world.get<PeriodChanges>('/api/backoffice/periods/IN/2026-08/changes', {
-			after: changes.next,
-		})
-		expect(rest).toMatchObject({ data: [{ providerObject: 're_july' }], next: null })
-		expect(await world.send('GET', '/api/backoffice/periods/US/2026-08/changes')).toMatchObject({
-			status: 404,
-		})
-
-		const again = await save({ effectiveAt: AUGUST, region: 'IN' })
-		const compared = await world.get<RunComparison>(`${RUNS}/${august.id}/compare/${again.id}`)
-		expect(compared.data.map(({ requestId }) => requestId)).toEqual([target.id])
-		expect(compared.data[0]?.changes).toContainEqual({ cell: 'refunded', delta: '0.12' })
-		expect(compared.sums).toMatchObject([changes.sums])
-		const same = await world.get<RunComparison>(`${RUNS}/${again.id}/compare/${again.id}`)
-		expect(same).toMatchObject({ data: [], next: null })
 	})
 
 	it('differ by what the difference of their moments says', async () => {

@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { endOfDayIn } from '../../domain/catalog/regions.contract.ts'
 import { accessDecider, type RoleCommand } from '../../domain/users/access.decider.ts'
 import { backofficeUserDetail, changeRoleBody } from '../../domain/users/backoffice.contract.ts'
 import { accessStream } from '../../domain/users/streams.contract.ts'
 import { loadState, refuseEarly } from '../../kernel/events/dispatch.ts'
 import { type Caller, type Reply, type Route, route } from '../../kernel/http/route.ts'
 import { notFound } from '../../kernel/wire/refusals.ts'
+import { DEFAULT_REGION } from '../../kernel/wire/regions.ts'
 import { id } from '../../kernel/wire/schemas.ts'
 import { findUser } from '../../records/users/users.ts'
 import { contextOf, rolesInSession, signedIn } from '../_shared/context.ts'
@@ -25,7 +27,7 @@ async function change(
 	deps: RoleDeps,
 	type: RoleCommand['type'],
 	userId: string,
-	{ role, reason }: z.output<typeof changeRoleBody>,
+	{ role, lastDay, reason }: z.output<typeof changeRoleBody>,
 	caller: Caller,
 ): Promise<Reply> {
 	const { sql, store, clock } = deps
@@ -35,7 +37,13 @@ async function change(
 	const { expectedRevision, ...context } = contextOf(caller)
 	const { state: own } = await loadState(store, accessDecider, accessStream(granter))
 	const stream = accessStream(userId)
-	const given = { type, userId, role, at: new Date(clock.now()).toISOString() }
+	const given = {
+		type,
+		userId,
+		role,
+		at: new Date(clock.now()).toISOString(),
+		...(lastDay && { until: new Date(endOfDayIn(DEFAULT_REGION, lastDay)).toISOString() }),
+	}
 	const command = (note: { readonly noteId: string; readonly noteHash: string }): RoleCommand => ({
 		...given,
 		by: {

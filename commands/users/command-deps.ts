@@ -23,7 +23,7 @@ export const accountDeps = (api: ApiInfrastructure): AccountDeps => ({
 	clock: api.wallClock,
 	limits: api.settings.limits,
 	passwords: api.passwords,
-	rolesOf: (userId) => rolesOf(api.sql, userId),
+	rolesOf: (userId) => rolesOf(api, userId),
 	captcha: api.captcha,
 	codes: api.codes,
 	cipher: api.cipher,

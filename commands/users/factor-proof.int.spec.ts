@@ -45,6 +45,7 @@ const VISIBLE = {
 	bloodDonor: false,
 	createdAt: '2026-11-21T08:00:00.000Z',
 	hasPhone: false,
+	terms: [],
 	grantable: [],
 	dormant: [],
 	asksForProof: false,

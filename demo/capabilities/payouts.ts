@@ -38,17 +38,22 @@ async function followUp(does: 'take' | 'explain', tools: DemoStepTools): Promise
 		'GET',
 		`/api/backoffice/discrepancies?filter=${filter}`,
 	)
-	const found = open.find(({ kind }) => (kind === 'unknownLine') === (does === 'explain'))
-	if (!found) return
-	const url = `/api/backoffice/discrepancies/${found.id}`
-	const { etag } = await finance.withEtag(url)
-	const headers = { 'idempotency-key': tools.key, 'if-match': etag }
-	if (does === 'take') {
-		await finance.json('POST', `${url}/assign`, { ownerId: tools.userId('finance') }, headers)
-		return
+	const found = open.filter(({ kind }) => (kind === 'unknownLine') === (does === 'explain'))
+	for (const { id } of found) {
+		const url = `/api/backoffice/discrepancies/${id}`
+		const send = async (step: string, body: object) => {
+			const { etag } = await finance.withEtag(url)
+			const headers = { 'idempotency-key': `${tools.key}-${id}-${step}`, 'if-match': etag }
+			await finance.json('POST', `${url}/${step}`, body, headers)
+		}
+		if (does === 'take') {
+			await send('assign', { ownerId: tools.userId('finance') })
+			await send('note', { note: 'The provider was asked about it.' })
+			continue
+		}
+		const note = 'A collection box at the spring concert, charged by hand in the provider’s dashboard.'
+		await send('resolve', { resolution: 'explained', note })
 	}
-	const note = 'A collection box at the spring concert, charged by hand in the provider’s dashboard.'
-	await finance.json('POST', `${url}/resolve`, { resolution: 'explained', note }, headers)
 }
 
 export const demo: DemoCapability = {

@@ -2,19 +2,24 @@ import { enrol } from '../../commands/users/index.ts'
 import type { PublicConfig } from '../../domain/catalog/contract.ts'
 import { accessDecider } from '../../domain/users/access.decider.ts'
 import type { Role } from '../../domain/users/contract.ts'
-import { MONEY_ROLES } from '../../domain/users/roles.contract.ts'
+import { hasTerm, MONEY_ROLES } from '../../domain/users/roles.contract.ts'
 import { accessStream } from '../../domain/users/streams.contract.ts'
 import type { ApiInfrastructure } from '../../kernel/capability/infrastructure.ts'
 import type { Authenticator } from '../../kernel/ports/authenticator.ts'
 import type { Clock } from '../../kernel/ports/clock.ts'
 import { derivedId } from '../../kernel/wire/ids.ts'
+import { DAY_MS } from '../../kernel/wire/time.ts'
 import { createUser } from '../../records/users/users.ts'
 import { ACCOUNTS, DEMO_PASSWORD, DEMO_SECRET, OTHERS } from '../people.ts'
 import { demoUserId, seedOrganizations } from './organizations.ts'
 
 export { demoOrganizationId, demoUserId } from './organizations.ts'
 
-const hasSecondFactor = (roles: readonly Role[]) => roles.some((role) => MONEY_ROLES.includes(role))
+const hasSecondFactor = (roles: readonly Role[]) =>
+	roles.some((role) => MONEY_ROLES.includes(role) || hasTerm(role))
+
+/** The term of a demo account that has one. */
+const TERM_MS = 365 * DAY_MS
 
 /**
  * Returns the log-ins that the login page offers on a machine with demo accounts.
@@ -79,7 +84,14 @@ export async function seedAccounts(
 			created_at: at,
 		})
 		for (const role of person.roles) {
-			const grant = { type: 'GrantRole', userId: id, role, at: at.toISOString() } as const
+			const until = hasTerm(role) && new Date(at.getTime() + TERM_MS).toISOString()
+			const grant = {
+				type: 'GrantRole',
+				userId: id,
+				role,
+				at: at.toISOString(),
+				...(until && { until }),
+			} as const
 			await dispatch(accessDecider, accessStream(id), grant, context('role', person.key, role))
 		}
 	}

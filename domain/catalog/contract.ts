@@ -29,6 +29,7 @@ export const DEMO_ROLES = [
 	'finAdmin',
 	'volunteerAdmin',
 	'talRadioAdmin',
+	'auditor',
 	'owner',
 	'donor',
 	'donee',

@@ -9,6 +9,7 @@ import {
 	priced,
 	restQuery,
 } from '../../kernel/wire/schemas.ts'
+import { age } from '../ageing.contract.ts'
 import { disputeFile } from './dispute-files.contract.ts'
 import { fraudWarning } from './fraud-warnings.contract.ts'
 
@@ -83,6 +84,8 @@ export const openDisputeQuery = restQuery(
 		provider: optionalText(40).optional(),
 		answered: z.boolean().optional(),
 		warning: z.boolean().optional(),
+		/** Since it was opened. */
+		age: age.optional(),
 		id: z.array(id).max(200).optional(),
 		donationId: id.optional(),
 	}),

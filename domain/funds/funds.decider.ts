@@ -3,10 +3,11 @@ import { decideLoss } from './fund-losses.ts'
 import type { FundEvent } from './funds.events.ts'
 import { EMPTY_FUND, evolveFund, type FundState } from './funds.state.ts'
 import type { LossCommand } from './loss-commands.ts'
+import { decideReceivable, type ReceivableCommand } from './receivables.ts'
 import type { WithdrawalCommand } from './withdrawal-commands.ts'
 import { decideWithdrawal } from './withdrawals.ts'
 
-export type FundCommand = WithdrawalCommand | LossCommand
+export type FundCommand = WithdrawalCommand | LossCommand | ReceivableCommand
 
 const isLoss = (command: FundCommand): command is LossCommand =>
 	[
@@ -19,13 +20,18 @@ const isLoss = (command: FundCommand): command is LossCommand =>
 		'HoldShare',
 	].includes(command.type)
 
+const isReceivable = (command: FundCommand): command is ReceivableCommand =>
+	['NetReceivable', 'SettleReceivable', 'DemandReceivable'].includes(command.type)
+
 /**
  * Decides what leaves a fund. An exact revision on its stream makes it impossible to promise the same money
  * twice.
  */
 export const fundDecider: Decider<FundState, FundCommand, FundEvent> = {
 	initial: EMPTY_FUND,
-	decide: (command, state) =>
-		isLoss(command) ? decideLoss(command, state) : decideWithdrawal(command, state),
+	decide(command, state) {
+		if (isLoss(command)) return decideLoss(command, state)
+		return isReceivable(command) ? decideReceivable(command, state) : decideWithdrawal(command, state)
+	},
 	evolve: evolveFund,
 }

@@ -253,6 +253,38 @@ export type ChargebackReversalBooked = {
 	readonly data: ChargebackBooked['data']
 }
 
+/** Money of this fund covers what another fund of the same people lacks. */
+export type ReceivableNetted = {
+	readonly type: 'ReceivableNetted'
+	readonly data: Moved & {
+		readonly settlementId: string
+		/** The fund below zero. */
+		readonly toFund: string
+		readonly credits: Credits
+		readonly at: string
+	}
+}
+/** Another fund of the same people, or the foundation itself, covered what this fund lacks. */
+export type ReceivableSettled = {
+	readonly type: 'ReceivableSettled'
+	readonly data: Moved &
+		When & {
+			readonly settlementId: string
+			/** The fund whose money it is; null: the foundation's own money. */
+			readonly fromFund: string | null
+		}
+}
+/** The people of the fund were reminded that it is below zero. */
+export type ReceivableDemanded = {
+	readonly type: 'ReceivableDemanded'
+	readonly data: Moved & {
+		/** Since when it is below zero (ISO 8601), which tells receivables of the same fund apart. */
+		readonly since: string
+		readonly step: number
+		readonly at: string
+	}
+}
+
 export type FundEvent =
 	| WithdrawalRequested
 	| WithdrawalFirstApproved
@@ -278,6 +310,9 @@ export type FundEvent =
 	| DonationShareReleased
 	| ChargebackBooked
 	| ChargebackReversalBooked
+	| ReceivableNetted
+	| ReceivableSettled
+	| ReceivableDemanded
 
 export const FUND_EVENTS = [
 	'WithdrawalRequested',
@@ -304,4 +339,7 @@ export const FUND_EVENTS = [
 	'DonationShareReleased',
 	'ChargebackBooked',
 	'ChargebackReversalBooked',
+	'ReceivableNetted',
+	'ReceivableSettled',
+	'ReceivableDemanded',
 ] as const satisfies readonly FundEvent['type'][]

@@ -56,6 +56,8 @@ export interface FundState {
 	readonly held: GrowingMap<{ readonly amount: bigint; readonly at: string }>
 	readonly booked: GrowingMap<true>
 	readonly transferCosts: GrowingMap<bigint>
+	/** Money that covers what other funds lack, by settlement. */
+	readonly netted: GrowingMap<{ readonly toFund: string; readonly amount: bigint; readonly at: string }>
 }
 
 export const EMPTY_FUND: FundState = {
@@ -68,6 +70,7 @@ export const EMPTY_FUND: FundState = {
 	held: GrowingMap.empty(),
 	booked: GrowingMap.empty(),
 	transferCosts: GrowingMap.empty(),
+	netted: GrowingMap.empty(),
 }
 
 /**
@@ -77,6 +80,12 @@ export const EMPTY_FUND: FundState = {
  */
 export const freeOf = (state: FundState, credits: bigint): bigint =>
 	credits - state.withdrawn - state.reserved - state.refunded - state.chargedBack
+
+/** Returns what is missing in the fund, because more was withdrawn than is left of its donations. Minor units. */
+export function lackOf(state: FundState, credits: bigint): bigint {
+	const lack = state.withdrawn + state.refunded + state.chargedBack - credits
+	return lack > 0n ? lack : 0n
+}
 
 export const heldOf = (state: FundState, donationId: string): bigint =>
 	state.held.get(donationId)?.amount ?? 0n
@@ -122,6 +131,16 @@ export const refundKey = (ref: string) => `refund ${ref}`
 export const reversalKey = (ref: string) => `reversal ${ref}`
 export const chargebackKey = (ref: string) => `chargeback ${ref}`
 export const chargebackReversalKey = (ref: string) => `chargeback reversal ${ref}`
+const SETTLEMENT = 'settlement '
+export const settlementKey = (id: string) => SETTLEMENT + id
+
+/** Returns the settlements of what the fund lacked. */
+export const settledIn = (state: FundState): readonly string[] =>
+	state.booked
+		.entries()
+		.flatMap(([key]) => (key.startsWith(SETTLEMENT) ? [key.slice(SETTLEMENT.length)] : []))
+
+export const demandKey = (since: string, step: number) => `demand ${since} ${step}`
 
 export function evolveFund(state: FundState, event: FundEvent): FundState {
 	switch (event.type) {
@@ -300,6 +319,24 @@ export function evolveFund(state: FundState, event: FundEvent): FundState {
 				chargedBack: state.chargedBack - BigInt(event.data.amount),
 				booked: state.booked.with(chargebackReversalKey(event.data.disputeRef), true),
 			}
+		// A withdrawal that donations no longer cover was paid out of the money that covers it.
+		case 'ReceivableNetted': {
+			const { settlementId, toFund, at } = event.data
+			const amount = BigInt(event.data.amount)
+			return {
+				...state,
+				withdrawn: state.withdrawn + amount,
+				netted: state.netted.with(settlementId, { toFund, amount, at }),
+			}
+		}
+		case 'ReceivableSettled':
+			return {
+				...state,
+				withdrawn: state.withdrawn - BigInt(event.data.amount),
+				booked: state.booked.with(settlementKey(event.data.settlementId), true),
+			}
+		case 'ReceivableDemanded':
+			return { ...state, booked: state.booked.with(demandKey(event.data.since, event.data.step), true) }
 		default:
 			return never(event)
 	}

@@ -10,5 +10,8 @@ export const fundNotifications = {
 	evidenceReturned: { topic: 'withdrawals', mail: 'always', about: ['withdrawalId'] },
 	evidenceAccepted: { topic: 'withdrawals', mail: 'asChosen', about: ['withdrawalId'] },
 	evidenceWaived: { topic: 'withdrawals', mail: 'asChosen', about: ['withdrawalId'] },
+	receivableDemanded: { topic: 'withdrawals', mail: 'always', about: ['fund'] },
+	bankBelowZero: { topic: 'withdrawals', mail: 'always', about: ['currency', 'amount'] },
+	heldBelowOwed: { topic: 'withdrawals', mail: 'always', about: ['currency', 'amount'] },
 	accountChanged: { topic: 'security', mail: 'own', about: ['accountId'] },
 } as const satisfies NotificationKinds

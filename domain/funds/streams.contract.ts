@@ -5,3 +5,6 @@
 export const fundStream = (fund: string) => `fund-${fund}`
 
 export const paymentAccountStream = (accountId: string) => `paymentAccount-${accountId}`
+
+/** Returns the stream of a legal entity's own money, `ownMoney-IN`. */
+export const ownMoneyStream = (entity: string) => `ownMoney-${entity}`

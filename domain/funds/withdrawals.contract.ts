@@ -14,6 +14,7 @@ import {
 	regionCode,
 	restQuery,
 } from '../../kernel/wire/schemas.ts'
+import { age } from '../ageing.contract.ts'
 import {
 	approval,
 	failureCode,
@@ -147,16 +148,21 @@ export const backofficeFund = priced('currency', {
 	currency,
 	donations: z.int(),
 	lastDonationAt: instant.nullable(),
+	/** More was withdrawn than raised. */
+	lacks: z.boolean(),
 }).meta({ id: 'BackofficeFund' })
 export type BackofficeFund = z.input<typeof backofficeFund>
 
-export const FUND_STATES = ['belowZero', 'holds'] as const
+/** `lacking`: more was withdrawn than raised, so that money is missing; `belowZero` counts what is reserved, too. */
+export const FUND_STATES = ['belowZero', 'lacking', 'holds'] as const
 export const backofficeFundQuery = restQuery(
 	z.object({
 		q: optionalText(100).optional(),
 		kind: fundKind.optional(),
 		currency: currency.optional(),
 		state: z.enum(FUND_STATES).optional(),
+		/** Since it lacks money. */
+		age: age.optional(),
 		targetId: id.optional(),
 		id: chosenIds(fundName('funds.fields.chooseFund')),
 	}),
@@ -173,6 +179,8 @@ export const backofficeWithdrawalQuery = restQuery(
 		maxAmount: amountText.optional(),
 		requestId: id.optional(),
 		waiting: z.boolean().optional(),
+		/** Since it was requested. */
+		age: age.optional(),
 		id: z.array(id).optional(),
 	}),
 	['requestedAt', 'changedAt', 'paidAt', 'amount', 'status'],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id, instant } from '../../kernel/wire/schemas.ts'
 import { HOUR_MS } from '../../kernel/wire/time.ts'
+import { AGES } from '../ageing.contract.ts'
 
 const OVERDUE_MS = 26 * HOUR_MS
 /**
@@ -11,6 +12,9 @@ const OVERDUE_MS = 26 * HOUR_MS
 export const isCheckOverdue = (finishedAt: string, now: number): boolean =>
 	now - Date.parse(finishedAt) > OVERDUE_MS
 
+/** After so many days of its legal entity an open item needs an owner and a reason. */
+export const LATE_AFTER_DAYS = AGES[0].to
+
 export const BOOK_CHECKS = [
 	'transactionsBalance',
 	'fundsAgree',
@@ -19,6 +23,8 @@ export const BOOK_CHECKS = [
 	'clearingReturnsToZero',
 	'logAgrees',
 	'receiptsHaveNoGaps',
+	'heldCoversOwed',
+	'lateItemsOwned',
 ] as const
 
 export const bookCheckResult = z.object({

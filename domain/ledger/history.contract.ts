@@ -134,6 +134,8 @@ export const LEDGER_ACCOUNTS = [
 	'fee expense',
 	'dispute',
 	'suspense',
+	'own money',
+	'other income',
 ] as const
 
 export const eventAnswer = z

@@ -9,6 +9,7 @@ import {
 	priced,
 	restQuery,
 } from '../../kernel/wire/schemas.ts'
+import { CHECKLIST_ITEMS, SEALED_FILES } from './closing.contract.ts'
 import { clocks, figureTexts, moment, reportRegion, reportStatus } from './contract.ts'
 import { REPORT_FIGURES, type ReportFigure } from './figures.contract.ts'
 import { afterEvent, cell, ledgerEvent, nextOf } from './history.contract.ts'
@@ -38,7 +39,25 @@ export const run = z
 		recordedBy: z.string(),
 		signedAt: instant.nullable(),
 		signedBy: z.string().nullable(),
-		closes: z.array(z.string()),
+		/** The month that it prepares; null for a saved report. */
+		prepares: z
+			.object({
+				entity: reportRegion,
+				month: z.string(),
+				/** The points that were open when it was prepared: the signer gives a reason for each. */
+				open: z.array(z.enum(CHECKLIST_ITEMS)),
+				accepted: z.array(z.object({ item: z.enum(CHECKLIST_ITEMS), reason: z.string() })),
+				files: z.array(z.object({ name: z.enum(SEALED_FILES), rows: z.int(), sha256: z.string() })),
+				/** The version of the month that it closed; null while it closed none. */
+				version: z.int().nullable(),
+				closedAt: instant.nullable(),
+				closedBy: z.string().nullable(),
+				/** The time when its month was opened again. */
+				supersededAt: instant.nullable(),
+				/** One person took more than one of the acts, as the configuration allows. */
+				alone: z.boolean(),
+			})
+			.nullable(),
 		etag: z.string(),
 	})
 	.meta({ id: 'LedgerRun' })
@@ -86,6 +105,10 @@ export const runVerification = z
 		holds: z.boolean(),
 		/** True when the log still produces the same rows at the run's position. */
 		rebuilds: z.boolean(),
+		/** The sealed files of a prepared month. `rebuilds` is null for a file that the log alone doesn't give. */
+		files: z.array(
+			z.object({ name: z.enum(SEALED_FILES), holds: z.boolean(), rebuilds: z.boolean().nullable() }),
+		),
 	})
 	.meta({ id: 'LedgerRunVerification' })
 export type RunVerification = z.input<typeof runVerification>
@@ -139,6 +162,8 @@ export const period = z
 		closedAt: instant.nullable(),
 		closedBy: z.string().nullable(),
 		rowsHash: z.string().nullable(),
+		/** It rises with each closing after a reopening; null while the month was never closed. */
+		version: z.int().nullable(),
 		/** Events recorded after the seal that change its figures: money of requests until the month's end. */
 		changes: z.int(),
 		/** Those of the changes that moved money within the month itself. */
@@ -191,3 +216,42 @@ export const canonicalRow = ({ figures, ...row }: SavedRow): string =>
 		requestId: row.requestId,
 		status: row.status,
 	})
+
+export const monthOfEntity = z.object({ entity: reportRegion, month })
+
+/** One open thing on the checklist. Amounts are unsigned. */
+const openItem = priced('units', {
+	/** The id that its screen opens: a discrepancy, donation, payout, withdrawal, account or check. */
+	subject: z.string(),
+	units: currency,
+	amount: amountText.nullable(),
+	since: instant.nullable(),
+	owner: z.string().nullable(),
+}).meta({ id: 'LedgerOpenItem' })
+export type OpenItem = z.input<typeof openItem>
+
+/** `GET /periods/{entity}/{month}/closing`: all that the page of a month needs. */
+export const closing = z
+	.object({
+		period,
+		/** Points of the checklist by what is open now; at most a hundred things of each are listed. */
+		checklist: z.array(z.object({ item: z.enum(CHECKLIST_ITEMS), count: z.int(), open: z.array(openItem) })),
+		/** The runs that prepared the month, newest first. */
+		prepared: z.array(
+			run.extend({
+				/** The month before was sealed differently since, so that it can't close the month any more. */
+				outdated: z.boolean(),
+				/** The caller prepared it, so that another person signs it and closes. */
+				isCallers: z.boolean(),
+			}),
+		),
+		reopening: z
+			.object({ requestedBy: z.string(), requestedAt: instant, reason: z.string(), isCallers: z.boolean() })
+			.nullable(),
+		/** No later month is closed, so that this closed one may be opened again. */
+		mayReopen: z.boolean(),
+		/** The configuration lets one person prepare, sign and close. */
+		mayActAlone: z.boolean(),
+	})
+	.meta({ id: 'LedgerClosing' })
+export type Closing = z.input<typeof closing>

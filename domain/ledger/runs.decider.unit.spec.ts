@@ -17,7 +17,15 @@ const data: RunRecorded['data'] = {
 }
 const recorded: RunRecorded = { type: 'RunRecorded', data }
 const at = '2026-11-21T11:00:00.000Z'
-const sign = { type: 'SignRun', byUserId: 'anita', mayActAlone: false, rowsHash: data.rowsHash, at } as const
+const sign = {
+	type: 'SignRun',
+	byUserId: 'anita',
+	mayActAlone: false,
+	rowsHash: data.rowsHash,
+	fileHashes: {},
+	accepted: [],
+	at,
+} as const
 const signed: RunSigned = { type: 'RunSigned', data: { signedBy: 'anita', rowsHash: data.rowsHash, at } }
 
 describe('a run', () => {
@@ -49,6 +57,42 @@ describe('a run', () => {
 		expect(() => given(recorded).when({ ...sign, rowsHash: 'b'.repeat(64) })).toThrow(
 			'ledger.refusals.RUN_ROWS_CHANGED',
 		)
+	})
+	describe('that prepares a month', () => {
+		const digest = { rows: 0, sha256: 'b'.repeat(64) }
+		const files = {
+			'trial-balance': digest,
+			'roll-forward': digest,
+			'late-items': digest,
+			discrepancies: digest,
+			checklist: digest,
+		}
+		const seal = { entity: 'IN', month: '2026-10', since: null, files, postings: digest }
+		const fileHashes = Object.fromEntries(Object.keys(files).map((file) => [file, digest.sha256]))
+		const prepared = (open: readonly ('books' | 'suspense')[]): RunRecorded => ({
+			type: 'RunRecorded',
+			data: { ...data, seal: { ...seal, open } },
+		})
+		const reason = { noteId: 'note', noteHash: 'hash' }
+		const accepted = [{ item: 'suspense' as const, reason }]
+
+		it('is signed with a reason for each open point, and for nothing else', () => {
+			const run = given(prepared(['suspense']))
+			expect(run.when({ ...sign, fileHashes, accepted })).toEqual([
+				{ ...signed, data: { ...signed.data, accepted } },
+			])
+			expect(run.refusal({ ...sign, fileHashes })).toBe('OPEN_ITEMS')
+			expect(run.refusal({ ...sign, fileHashes, accepted: [...accepted, ...accepted] })).toBe('OPEN_ITEMS')
+			expect(run.refusal({ ...sign, fileHashes, accepted: [{ item: 'books', reason }] })).toBe('OPEN_ITEMS')
+			expect(given(prepared([])).when({ ...sign, fileHashes })).toEqual([signed])
+			expect(given(prepared([])).refusal({ ...sign, fileHashes, accepted })).toBe('OPEN_ITEMS')
+		})
+		it('is not signed when a sealed file is not as it was recorded', () => {
+			const run = given(prepared([]))
+			expect(run.refusal(sign)).toBe('RUN_ROWS_CHANGED')
+			const changed = { ...fileHashes, checklist: 'c'.repeat(64) }
+			expect(run.refusal({ ...sign, fileHashes: changed })).toBe('RUN_ROWS_CHANGED')
+		})
 	})
 	it('is not there before it was recorded', () => {
 		expect(given().refusal(sign)).toBe('NOT_FOUND')

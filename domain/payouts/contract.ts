@@ -12,6 +12,7 @@ import {
 	priced,
 	restQuery,
 } from '../../kernel/wire/schemas.ts'
+import { age } from '../ageing.contract.ts'
 import { PAYOUT_PROVIDERS } from './providers.contract.ts'
 
 export const PAYOUT_PAGE_SIZES = [5, 10, 20, 50, 100] as const
@@ -237,6 +238,10 @@ export const discrepancyQuery = restQuery(
 		ownerId: z.union([id, z.literal('none')]).optional(),
 		payoutId: payoutRef.optional(),
 		donationId: id.optional(),
+		/** Its money is in suspense. */
+		suspense: z.boolean().optional(),
+		/** Since the money moved. */
+		age: age.optional(),
 		from: dayOrInstant.optional(),
 		to: dayOrInstant.optional(),
 		id: z.array(id).optional(),

@@ -10,6 +10,7 @@ import {
 	restQuery,
 	text,
 } from '../../kernel/wire/schemas.ts'
+import { age } from '../ageing.contract.ts'
 import {
 	DECLINE_CLASSES,
 	ENDED_BECAUSE,
@@ -56,6 +57,8 @@ export const backofficeRecurringQuery = restQuery(
 		region: regionCode.optional(),
 		due: z.boolean().optional(),
 		failing: z.boolean().optional(),
+		/** Since it was due. */
+		age: age.optional(),
 		donorId: id.optional(),
 		targetId: id.optional(),
 		id: z.array(id).max(200).optional(),

@@ -6,7 +6,11 @@ type Change = {
 	readonly reason?: { readonly noteId: string; readonly noteHash: string }
 }
 
-export type RoleGranted = { readonly type: 'RoleGranted'; readonly data: Change }
+/** `until` ends a role that has a term; a later grant renews it. */
+export type RoleGranted = {
+	readonly type: 'RoleGranted'
+	readonly data: Change & { readonly until?: string }
+}
 export type RoleRevoked = { readonly type: 'RoleRevoked'; readonly data: Change }
 export type SessionsEnded = { readonly type: 'SessionsEnded'; readonly data: Omit<Change, 'role'> }
 export type RoleEvent = RoleGranted | RoleRevoked

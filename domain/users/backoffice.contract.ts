@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, paragraphs } from '../../kernel/wire/schemas.ts'
+import { day, id, instant, paragraphs } from '../../kernel/wire/schemas.ts'
 import { role } from './contract.ts'
 
 export const backofficeUser = z
@@ -23,6 +23,8 @@ export type BackofficeUser = z.infer<typeof backofficeUser>
 export const backofficeUserDetail = backofficeUser
 	.extend({
 		hasPhone: z.boolean(),
+		/** The ends of held roles that have a term. */
+		terms: z.array(z.object({ role, until: instant })),
 		grantable: z.array(role),
 		/** Held roles that are dormant, because no second factor with a sufficient proof exists. */
 		dormant: z.array(role),
@@ -34,7 +36,12 @@ export const backofficeUserDetail = backofficeUser
 	.meta({ id: 'BackofficeUserDetail' })
 export type BackofficeUserDetail = z.infer<typeof backofficeUserDetail>
 
-export const changeRoleBody = z.object({ role, reason: paragraphs(2_000, 'common.fields.enterReason') })
+export const changeRoleBody = z.object({
+	role,
+	/** The last day, in India's time, of a granted role that has a term. */
+	lastDay: day.optional(),
+	reason: paragraphs(2_000, 'common.fields.enterReason'),
+})
 export type ChangeRoleBody = z.input<typeof changeRoleBody>
 
 export const endSessionsBody = z.object({ reason: paragraphs(2_000, 'common.fields.enterReason') })

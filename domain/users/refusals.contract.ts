@@ -11,6 +11,7 @@ export const refusals = declareRefusals('users', {
 		PASSWORD_WRONG: [],
 		QUESTION_OVER: [],
 		'SECOND_FACTOR_WRONG.settings': [],
+		TERM_INVALID: [],
 	},
 	unauthenticated: {
 		AUTHENTICATION_FAILED: [],

@@ -1,4 +1,5 @@
-import type { Role } from './contract.ts'
+import { ROLES, type Role } from '../../kernel/wire/roles.ts'
+import { DAY_MS } from '../../kernel/wire/time.ts'
 import { type FactorProof, isIndependent } from './factor-proof.contract.ts'
 
 /**
@@ -10,22 +11,31 @@ export const MONEY_ACCESS = {
 	refusal: 'users.refusals.NOT_ALLOWED.money',
 } as const
 
+/** Read access to finance: an auditor reads all of it, and acts on nothing. */
+export const FINANCE_READ_ACCESS = { ...MONEY_ACCESS, roles: ['auditor', 'finAdmin'] } as const
+
 /** Read access to withdrawals and donations: an admin may read, but not decide about money. */
-export const MONEY_READ_ACCESS = { ...MONEY_ACCESS, roles: ['admin', 'finAdmin'] } as const
+export const MONEY_READ_ACCESS = { ...MONEY_ACCESS, roles: ['admin', ...FINANCE_READ_ACCESS.roles] } as const
 
 /** Access to withdrawals, also for volunteers, without bank account data. */
-export const WITHDRAWALS_ACCESS = { ...MONEY_ACCESS, roles: ['admin', 'volunteerAdmin', 'finAdmin'] } as const
+export const WITHDRAWALS_ACCESS = {
+	...MONEY_ACCESS,
+	roles: ['volunteerAdmin', ...MONEY_READ_ACCESS.roles],
+} as const
 
 export const BACKOFFICE_ACCESS = { allow: 'roles', roles: ['admin', 'volunteerAdmin', 'finAdmin'] } as const
 
+/** Access to the backoffice's frame: the home page and the caller's own data. */
+export const FRAME_ACCESS = { allow: 'roles', roles: ['auditor', ...BACKOFFICE_ACCESS.roles] } as const
+
 export const opensBackoffice = (roles: readonly string[]): boolean =>
-	roles.some((role) => role === 'superAdmin' || BACKOFFICE_ACCESS.roles.some((each) => each === role))
+	roles.some((role) => role === 'superAdmin' || FRAME_ACCESS.roles.some((each) => each === role))
 
 export const USERS_ACCESS = { allow: 'roles', roles: ['admin', 'finAdmin'] } as const
 
 export const MONEY_ROLES: readonly Role[] = ['finAdmin', 'superAdmin']
 
-const GUARDED_ROLES: readonly Role[] = [...MONEY_ROLES, 'admin', 'volunteerAdmin']
+const GUARDED_ROLES: readonly Role[] = [...MONEY_ROLES, 'admin', 'volunteerAdmin', 'auditor']
 
 /**
  * Returns the dormant roles: all that open the backoffice, unless a second factor exists whose enrolment was
@@ -35,9 +45,20 @@ const GUARDED_ROLES: readonly Role[] = [...MONEY_ROLES, 'admin', 'volunteerAdmin
 export const dormantRoles = (held: readonly Role[], proof: FactorProof | null): readonly Role[] =>
 	isIndependent(proof) ? [] : held.filter((role) => GUARDED_ROLES.includes(role))
 
+/** A role with a term ends by itself, at most this long after it was granted or renewed. */
+const MAX_TERM_MS = 366 * DAY_MS
+
+export const hasTerm = (role: string): boolean => role === 'auditor'
+
+export function isTerm(role: string, until: string | undefined, at: string): boolean {
+	if (!hasTerm(role) || until === undefined) return !hasTerm(role) && until === undefined
+	const lasts = Date.parse(until) - Date.parse(at)
+	return lasts > 0 && lasts <= MAX_TERM_MS
+}
+
 /** The roles that each role may grant and revoke; an admin only those that open neither money nor roles. */
 const GIVEN_BY: Partial<Record<Role, readonly Role[]>> = {
-	superAdmin: ['admin', 'superAdmin', 'volunteerAdmin', 'finAdmin', 'talRadioAdmin'],
+	superAdmin: ROLES,
 	admin: ['volunteerAdmin', 'talRadioAdmin'],
 }
 

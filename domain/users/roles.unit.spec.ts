@@ -7,6 +7,7 @@ describe('a role that opens the backoffice', () => {
 	it('is dormant without a second factor, or with one that nothing but the password proved', () => {
 		expect(dormantRoles(ROLES, null).toSorted()).toEqual([
 			'admin',
+			'auditor',
 			'finAdmin',
 			'superAdmin',
 			'volunteerAdmin',

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import { CLAIMS, type Claim } from '../../kernel/wire/claims.ts'
 import { CURRENCIES, type Currency, majorUnit } from '../../kernel/wire/money.ts'
 import { DAY_MS, HOUR_MS, SECOND_MS } from '../../kernel/wire/time.ts'
@@ -79,6 +80,8 @@ export interface Config {
 	readonly vapid: { readonly publicKey: string; readonly privateKey: string; readonly subject: string } | null
 	/** Null, outside production only: keys that are made and kept in `dataDir`. */
 	readonly encryptionKeys: EncryptionKeys | null
+	/** Null, outside production only: a key that is made and kept in `dataDir`. */
+	readonly closeKey: KeyObject | null
 	/** Null when backups have no passphrase. */
 	readonly backupPassphrase: string | null
 	readonly entities: Entities
@@ -203,6 +206,7 @@ function configOf(env: Variables, providers: GivenProviders): Config {
 		providers,
 		vapid: vapidOf(env),
 		encryptionKeys: env.ENCRYPTION_KEYS ?? null,
+		closeKey: env.CLOSE_SIGNING_KEY ?? null,
 		backupPassphrase: env.BACKUP_PASSPHRASE ?? null,
 		entities: entitiesOf(env),
 		accountCoolingMs: env.ACCOUNT_COOLING_HOURS * HOUR_MS,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, generateKeyPairSync } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { CLAIMS } from '../../kernel/wire/claims.ts'
 import { asOwner, ConfigError, type Environment, loadConfig, risksOf } from './config.ts'
@@ -41,6 +41,9 @@ const PRODUCTION = {
 	SMTP_URL: 'smtps://mail.example',
 	MAIL_FROM: 'Karuna <hello@karuna.example>',
 	ENCRYPTION_KEYS: `2026-11:${KEY}`,
+	CLOSE_SIGNING_KEY: generateKeyPairSync('ed25519')
+		.privateKey.export({ format: 'der', type: 'pkcs8' })
+		.toString('base64'),
 	ENTITY_IN_NAME: 'Karuna Trust',
 	ENTITY_IN_ADDRESS: '1 Main Road | Mumbai 400001',
 	ENTITY_US_NAME: 'Karuna Inc.',
@@ -102,6 +105,7 @@ describe('an empty environment', () => {
 			withdrawalTwoPersonFrom: { INR: 10_000_000n, USD: 150_000n },
 			withdrawalOtherPaysFrom: { INR: 2_500_000n, USD: 40_000n },
 			closeByOnePerson: false,
+			closeKey: null,
 			activityLogMs: 730 * 86_400_000,
 			settledWorkMs: 7 * 86_400_000,
 			campaignsPerMinute: 120,

@@ -12,6 +12,7 @@ const REQUIRED = {
 	SMTP_URL: 'the server that sends e-mails',
 	MAIL_FROM: 'the sender of e-mails',
 	ENCRYPTION_KEYS: 'the keys that personal data is encrypted with',
+	CLOSE_SIGNING_KEY: 'the key that signs the packs of closed months',
 	ENTITY_IN_NAME: 'who issues receipts in India',
 	ENTITY_IN_ADDRESS: 'the address on receipts in India',
 	ENTITY_US_NAME: 'who issues receipts in the United States',

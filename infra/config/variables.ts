@@ -5,6 +5,7 @@ import { CLAIMS } from '../../kernel/wire/claims.ts'
 import { REGION_CODES } from '../../kernel/wire/regions.ts'
 import { BLOCKED_PORTS } from '../net/blocked-ports.ts'
 import { address } from './address.ts'
+import { parseCloseKey } from './close-key.ts'
 import { parseEncryptionKeys } from './encryption-keys.ts'
 import { entityVariables } from './entities.ts'
 
@@ -136,6 +137,15 @@ export const variables = z.object({
 			const keys = parseEncryptionKeys(text)
 			if (typeof keys !== 'string') return keys
 			context.addIssue({ code: 'custom', message: keys })
+			return z.NEVER
+		})
+		.optional(),
+	CLOSE_SIGNING_KEY: z
+		.string()
+		.transform((text, context) => {
+			const key = parseCloseKey(text)
+			if (typeof key !== 'string') return key
+			context.addIssue({ code: 'custom', message: key })
 			return z.NEVER
 		})
 		.optional(),

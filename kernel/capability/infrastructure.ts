@@ -20,6 +20,7 @@ import type { PhoneNumbers } from '../ports/phone-numbers.ts'
 import type { Places } from '../ports/places.ts'
 import type { Push } from '../ports/push.ts'
 import type { SignInProvider } from '../ports/sign-in-provider.ts'
+import type { SignedArchive } from '../ports/signed-archive.ts'
 import type { SignedLinks } from '../ports/signed-links.ts'
 import type { Sms } from '../ports/sms.ts'
 import type { SocialPictures } from '../ports/social-picture.ts'
@@ -91,6 +92,7 @@ export interface Infrastructure {
 	readonly cipher: Cipher
 	readonly links: SignedLinks
 	readonly pdf: PdfPrinter
+	readonly signedArchive: SignedArchive
 	readonly socialPictures: SocialPictures
 	readonly push: Push
 	readonly sms: Sms | null

@@ -115,6 +115,7 @@ export interface Route {
 		| 'text/xml'
 		| 'image/jpeg'
 		| 'application/pdf'
+		| 'application/zip'
 		| 'application/x-ndjson'
 	/** Read models of the answer: a GET with `X-Read-After` waits for them. */
 	readonly readModels?: readonly string[]

@@ -12,6 +12,9 @@ export type LedgerAccount =
 	| 'fee expense'
 	| 'dispute'
 	| 'suspense'
+	/** The foundation's own money, apart from donations to it. */
+	| 'own money'
+	| 'other income'
 
 /** A line of a transaction. Minor units, debit positive. */
 export interface Line {

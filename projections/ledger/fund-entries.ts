@@ -108,6 +108,10 @@ function fromFund({ type, data }: FundChange): Partial<Figures> {
 			return { charged_back: amount }
 		case 'ChargebackReversalBooked':
 			return { charged_back: -amount }
+		case 'ReceivableNetted':
+			return { withdrawn: amount }
+		case 'ReceivableSettled':
+			return { withdrawn: -amount }
 	}
 }
 
@@ -140,7 +144,7 @@ function rowsOf(recorded: RecordedEvent): readonly FundEntryRow[] {
 
 export const fundEntriesProjection = appendProjection({
 	table: fundEntriesTable,
-	version: 4,
+	version: 5,
 	handles: [...DONATION_FUND_BOOKINGS, ...FUND_CHANGES],
 	rowsOf,
 })

@@ -17,6 +17,8 @@ export const FUND_BOOKINGS = [
 	'DonationShareReleased',
 	'ChargebackBooked',
 	'ChargebackReversalBooked',
+	'ReceivableNetted',
+	'ReceivableSettled',
 ] as const satisfies readonly FundEvent['type'][]
 export type FundBooking = Booked<FundEvent, typeof FUND_BOOKINGS>
 export type FundChange = Exclude<FundBooking, { type: 'TransferCostRecorded' | 'TransferCostReturned' }>
@@ -67,5 +69,9 @@ export function fundEntry({ type, data }: FundBooking, fund: string): Entry {
 			return entry(move(amount, clearing, free), data.disputeRef)
 		case 'ChargebackReversalBooked':
 			return entry(move(amount, free, clearing), data.disputeRef)
+		case 'ReceivableNetted':
+			return entry(move(amount, { account: 'clearing', owner: data.toFund }, free), data.settlementId)
+		case 'ReceivableSettled':
+			return entry(move(amount, free, clearing), data.settlementId)
 	}
 }

@@ -48,6 +48,8 @@ export const fundTotalsTable = defineTable(
 		donations: integer(),
 		refunds: integer(),
 		last_donation_at: timestamp().nullable(),
+		/** Since when more is withdrawn than raised; null: it isn't. */
+		lacks_since: timestamp().nullable(),
 	},
 	{
 		primaryKey: ['fund'],
@@ -56,6 +58,7 @@ export const fundTotalsTable = defineTable(
 			raised: '(raised DESC, target_id)',
 			free: '(sign(free), currency, free, fund)',
 			receivable: '(fund) WHERE free < 0',
+			lacking: '(lacks_since) WHERE lacks_since IS NOT NULL',
 		},
 	},
 )
@@ -83,6 +86,7 @@ export function emptyFund(fund: string): FundTotalsRow {
 		donations: 0,
 		refunds: 0,
 		last_donation_at: null,
+		lacks_since: null,
 	}
 }
 
@@ -136,6 +140,10 @@ function debit(row: FundTotalsRow, { type, data }: FundChange): Partial<FundTota
 			return { charged_back: row.charged_back + amount }
 		case 'ChargebackReversalBooked':
 			return { charged_back: row.charged_back - amount }
+		case 'ReceivableNetted':
+			return { withdrawn: row.withdrawn + amount }
+		case 'ReceivableSettled':
+			return { withdrawn: row.withdrawn - amount }
 	}
 }
 
@@ -146,12 +154,13 @@ function evolve(row: FundTotalsRow | null, recorded: RecordedEvent, fund: string
 		: credit(before, asEvent<DonationFundBooking>(recorded), recorded.metadata.recordedAt)
 	const next = { ...before, ...change }
 	const raised = next.donation - next.refunded - next.charged_back
-	return { ...next, raised, free: raised - next.withdrawn - next.reserved }
+	const lacks_since = next.withdrawn > raised ? (before.lacks_since ?? recorded.metadata.recordedAt) : null
+	return { ...next, raised, lacks_since, free: raised - next.withdrawn - next.reserved }
 }
 
 export const fundTotalsProjection = keyedProjection({
 	table: fundTotalsTable,
-	version: 5,
+	version: 6,
 	handles: [...DONATION_FUND_BOOKINGS, ...FUND_HANDLES],
 	keysOf: (event) => [fundOfEvent(event)].filter((fund) => fund !== null),
 	evolve,

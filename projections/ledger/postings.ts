@@ -16,6 +16,7 @@ import type { Currency } from '../../kernel/wire/money.ts'
 import { DONATION_BOOKINGS, donationEntry } from './donation-entry.ts'
 import type { Entry, LedgerAccount } from './entry.ts'
 import { FUND_BOOKINGS, fundEntry } from './fund-entry.ts'
+import { OWN_MONEY_BOOKINGS, ownMoneyEntry } from './own-money-entry.ts'
 import { ADJUSTMENT_BOOKINGS, adjustmentEntry, PAYOUT_BOOKINGS, payoutEntry } from './payout-entry.ts'
 
 /**
@@ -61,6 +62,7 @@ const DONATIONS = listed(DONATION_BOOKINGS)
 const FUNDS = listed(FUND_BOOKINGS)
 const PAYOUTS = listed(PAYOUT_BOOKINGS)
 const ADJUSTMENTS = listed(ADJUSTMENT_BOOKINGS)
+const OWN_MONEY = listed(OWN_MONEY_BOOKINGS)
 
 /**
  * Returns the entry of an event.
@@ -71,6 +73,7 @@ export function entryOf(recorded: RecordedEvent): Entry {
 	if (FUNDS.has(recorded.type)) return fundEntry(asEvent(recorded), streamId(recorded.stream))
 	if (PAYOUTS.has(recorded.type)) return payoutEntry(asEvent(recorded))
 	if (ADJUSTMENTS.has(recorded.type)) return adjustmentEntry(asEvent(recorded))
+	if (OWN_MONEY.has(recorded.type)) return ownMoneyEntry(asEvent(recorded))
 	throw new Error(`The ledger has no entry for the event ${recorded.type}.`)
 }
 
@@ -95,13 +98,19 @@ function rowsOf(recorded: RecordedEvent): readonly PostingRow[] {
 
 export const postingsProjection = appendProjection({
 	table: postingsTable,
-	version: 3,
+	version: 4,
 	guards: (table) => [
 		`CREATE OR REPLACE TRIGGER balanced AFTER INSERT ON ${table} REFERENCING NEW TABLE AS added
 		FOR EACH STATEMENT EXECUTE FUNCTION read.transactions_balance()`,
 		`CREATE OR REPLACE TRIGGER unchanged BEFORE UPDATE OR DELETE ON ${table}
 		FOR EACH ROW EXECUTE FUNCTION read.lines_never_change()`,
 	],
-	handles: [...DONATION_BOOKINGS, ...FUND_BOOKINGS, ...PAYOUT_BOOKINGS, ...ADJUSTMENT_BOOKINGS],
+	handles: [
+		...DONATION_BOOKINGS,
+		...FUND_BOOKINGS,
+		...PAYOUT_BOOKINGS,
+		...ADJUSTMENT_BOOKINGS,
+		...OWN_MONEY_BOOKINGS,
+	],
 	rowsOf,
 })

@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest'
-import type { PeriodClosed, RunRecorded, RunSigned } from '../../domain/ledger/runs.events.ts'
+import type {
+	PeriodClosed,
+	PeriodEvent,
+	PeriodReopened,
+	ReopeningDeclined,
+	ReopeningRequested,
+	RunRecorded,
+	RunSigned,
+} from '../../domain/ledger/runs.events.ts'
 import { recorded, rowsAfter } from '../../tests/harness/replay.ts'
 import { periodsProjection } from './periods.ts'
 import { runsProjection } from './runs.ts'
@@ -41,6 +49,13 @@ it('lists a run with who took it, and who signed it', () => {
 		recorded_by: 'spec',
 		signed_at: '2026-11-21T11:00:00.000Z',
 		signed_by: 'anita',
+		seal: null,
+		accepted: '[]',
+		alone: false,
+		version: null,
+		closed_at: null,
+		closed_by: null,
+		superseded_at: null,
 	})
 	expect(rowsAfter(runsProjection, recorded(`run-${RUN}`, [run])).get(RUN)).toMatchObject({
 		signed_at: null,
@@ -48,26 +63,54 @@ it('lists a run with who took it, and who signed it', () => {
 	})
 })
 
-it('lists a closed month with the run that sealed it', () => {
-	const data = {
-		entity: 'IN',
-		month: '2026-10',
-		runId: RUN,
-		position: '00000000000000000042',
-		rowsHash: 'a'.repeat(64),
-		closedBy: 'anita',
-		at: '2026-11-21T12:00:00.000Z',
+it('lists a closed month with the run that sealed it, until it is opened again', () => {
+	const at = '2026-11-21T12:00:00.000Z'
+	const month = { entity: 'IN', month: '2026-10', at }
+	const sealed = { runId: RUN, position: '00000000000000000042', rowsHash: 'a'.repeat(64) }
+	const closed: PeriodClosed = {
+		type: 'PeriodClosed',
+		data: { ...month, ...sealed, version: 1, closedBy: 'anita' },
 	}
-	const closed: PeriodClosed = { type: 'PeriodClosed', data }
-	expect(rowsAfter(periodsProjection, recorded('period-IN.2026-10', [closed])).get('IN.2026-10')).toEqual({
+	const reason = { noteId: RUN, noteHash: 'hash' }
+	const requested: ReopeningRequested = {
+		type: 'ReopeningRequested',
+		data: { ...month, requestedBy: 'anita', reason },
+	}
+	const declined: ReopeningDeclined = { type: 'ReopeningDeclined', data: { ...month, declinedBy: 'meera' } }
+	const reopened: PeriodReopened = {
+		type: 'PeriodReopened',
+		data: { ...month, runId: RUN, reopenedBy: 'meera' },
+	}
+	const periodAfter = (...events: readonly PeriodEvent[]) =>
+		rowsAfter(periodsProjection, recorded('period-IN', events)).get('IN.2026-10')
+	const row = {
 		id: 'IN.2026-10',
 		entity: 'IN',
 		month: '2026-10',
+		is_closed: true,
+		version: 1,
 		run_id: RUN,
-		position: '00000000000000000042',
-		rows_hash: 'a'.repeat(64),
-		closed_at: data.at,
+		position: sealed.position,
+		rows_hash: sealed.rowsHash,
+		closed_at: at,
 		closed_by: 'anita',
+		reopening_by: null,
+		reopening_at: null,
+		reopening_note: null,
 		revision: 0n,
+	}
+	expect(periodAfter(closed)).toEqual(row)
+	expect(periodAfter(closed, requested)).toMatchObject({ reopening_by: 'anita', reopening_note: RUN })
+	expect(periodAfter(closed, requested, declined)).toEqual({ ...row, revision: 2n })
+	expect(periodAfter(closed, requested, reopened)).toEqual({ ...row, is_closed: false, revision: 2n })
+	const ofRun = [
+		...recorded(`run-${RUN}`, [run, signed]),
+		...recorded('period-IN', [closed, requested, reopened]),
+	]
+	expect(rowsAfter(runsProjection, ofRun.slice(0, 3)).get(RUN)).toMatchObject({
+		version: 1,
+		closed_at: at,
+		superseded_at: null,
 	})
+	expect(rowsAfter(runsProjection, ofRun).get(RUN)).toMatchObject({ version: 1, superseded_at: at })
 })

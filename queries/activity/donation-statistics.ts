@@ -7,7 +7,7 @@ import { type Route, route } from '../../kernel/http/route.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import type { Currency } from '../../kernel/wire/money.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
-import { MONEY_ACCESS } from '../_shared/roles.ts'
+import { FINANCE_READ_ACCESS } from '../_shared/roles.ts'
 import { Where } from '../_shared/where.ts'
 import { type Step, stepsOf } from './statistic-steps.ts'
 
@@ -66,7 +66,7 @@ export const donationStatisticsRoute = (deps: QueryDeps): Route =>
 		path: '/api/backoffice/statistics/donations',
 		summary: 'Get donations to fundraisers over time, by currency',
 		tags: ['activity', 'backoffice'],
-		access: MONEY_ACCESS,
+		access: FINANCE_READ_ACCESS,
 		query: statisticsQuery,
 		answers: { 200: donationStatistics },
 		readModels: ['fund_entries', 'log_instants', 'requests'],

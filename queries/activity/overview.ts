@@ -3,7 +3,7 @@ import type { OverviewFigures } from '../../kernel/capability/overview.ts'
 import { type Principal, type Route, route } from '../../kernel/http/route.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { moneyFigures, overviewFigures } from '../_shared/overview.ts'
-import { BACKOFFICE_ACCESS, isFinance } from '../_shared/roles.ts'
+import { FRAME_ACCESS, readsFinance } from '../_shared/roles.ts'
 import { deadLetterCount } from './orphans.ts'
 
 export const activityOverview = (lagMs: () => Promise<number | null>): readonly OverviewFigures[] => [
@@ -32,7 +32,7 @@ async function readOverview(
 	all: readonly OverviewFigures[],
 	viewer: Principal,
 ): Promise<{ body: { data: object } }> {
-	const seesMoney = isFinance(viewer)
+	const seesMoney = readsFinance(viewer)
 	const reading = { sql, now: clock.now(), viewer, seesMoney }
 	const read = await Promise.all(all.map((each) => each.read(reading)))
 	const money = seesMoney ? Object.assign({}, ...read.map((each) => each.money)) : null
@@ -45,7 +45,7 @@ export const showOverview = (deps: QueryDeps, all: readonly OverviewFigures[]): 
 		path: '/api/backoffice/overview',
 		summary: 'Get today’s work of the caller',
 		tags: ['activity', 'backoffice'],
-		access: BACKOFFICE_ACCESS,
+		access: FRAME_ACCESS,
 		answers: { 200: overviewAnswer },
 		readModels: [...new Set(all.flatMap(({ readModels }) => readModels))],
 		handle: ({ caller }) => readOverview(deps, all, caller.principal),

@@ -10,6 +10,7 @@ import { type Route, route } from '../../kernel/http/route.ts'
 import type { FraudWarningRule } from '../../kernel/wire/disputes.ts'
 import type { Currency } from '../../kernel/wire/money.ts'
 import { id } from '../../kernel/wire/schemas.ts'
+import { ofAge } from '../_shared/ageing.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { byAmount, type ListOrder, orderedBy } from '../_shared/ordering.ts'
 import { restPage } from '../_shared/rest.ts'
@@ -100,7 +101,7 @@ const toOpenDispute = (row: DisputeRecord): z.output<typeof openDispute> => ({
 		row.fraud_type === null || row.rule === null ? null : { fraudType: row.fraud_type, rule: row.rule },
 })
 
-function search({ sql }: QueryDeps, { filter, range, sort }: z.output<typeof openDisputeQuery>) {
+function search({ sql, clock }: QueryDeps, { filter, range, sort }: z.output<typeof openDisputeQuery>) {
 	const where = new Where()
 		.and(IS_OPEN)
 		.given(filter.currency, 'd.currency = ?')
@@ -109,6 +110,7 @@ function search({ sql }: QueryDeps, { filter, range, sort }: z.output<typeof ope
 		.given(filter.answered, `${IS_ANSWERED} = ?`)
 		.given(filter.warning, "(t.type = 'FraudWarningReceived') = ?")
 		.given(filter.id, 't.event_id = ANY(?::uuid[])')
+	ofAge(where, filter.age, { moment: OPENED_AT, currency: 'd.currency' }, clock.now())
 	// Warnings first, then what takes no more evidence first.
 	const [field, direction] = sort ?? ['evidenceDueAt', 'ASC']
 	const list = {

@@ -57,6 +57,10 @@ export const longUnassigned = (now: string): string => `d.target_kind IS NULL
 /** SQL for a payment `d` that a bank has not decided yet: it is in no books. */
 export const IS_PENDING = "d.status = 'processing' AND d.received_at IS NULL"
 
+export const AGED_DISPUTES = `SELECT d.currency, (t.data ->> 'amount')::bigint, (t.data ->> 'effectiveAt')::timestamptz ${OPEN_DISPUTES}
+	UNION ALL SELECT d.currency, a.amount, a.opened_at
+		FROM ops.announced_disputes a JOIN read.donations d ON d.id = a.donation_id`
+
 export const DONATION_QUEUES = {
 	name: 'overview donations',
 	queues: ['disputes', 'fraudWarnings', 'pending', 'unassigned'],

@@ -3,12 +3,13 @@ import { backofficeFund, backofficeFundQuery } from '../../domain/funds/withdraw
 import { type Route, route } from '../../kernel/http/route.ts'
 import { notFound } from '../../kernel/wire/refusals.ts'
 import { fundName } from '../../kernel/wire/schemas.ts'
+import { ofAge } from '../_shared/ageing.ts'
 import type { ListOf } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { oneOf } from '../_shared/one-of.ts'
 import { byAmount, type ListOrder, orderedBy } from '../_shared/ordering.ts'
 import { restPage } from '../_shared/rest.ts'
-import { MONEY_ACCESS } from '../_shared/roles.ts'
+import { FINANCE_READ_ACCESS } from '../_shared/roles.ts'
 import { containing, HAS_TERMS, tsQueryOf } from '../_shared/search.ts'
 import { Where } from '../_shared/where.ts'
 import { FIGURES_COLUMNS, FIGURES_FROM, type FundFigures } from './fund-figures.ts'
@@ -22,6 +23,7 @@ export interface FundRecord extends FundFigures {
 	readonly currency: Fund['currency']
 	readonly donations: number
 	readonly last_donation_at: Date | null
+	readonly lacks_since: Date | null
 }
 
 const ORDER: Readonly<Record<string, ListOrder>> = {
@@ -33,13 +35,16 @@ const ORDER: Readonly<Record<string, ListOrder>> = {
 	id: ['f.fund'],
 }
 
-function conditions({ filter }: Query): Where {
+const STATES = { belowZero: 'f.free < 0', lacking: 'f.lacks_since IS NOT NULL', holds: 'f.free > 0' } as const
+
+function conditions({ filter }: Query, now: number): Where {
 	const where = new Where()
 		.given(filter.kind, 'f.target_kind = ?')
 		.given(filter.currency, 'f.currency = ?')
 		.given(filter.targetId, 'f.target_id = ?')
 		.given(filter.id, 'f.fund = ANY(?)')
-	if (filter.state) where.and(filter.state === 'belowZero' ? 'f.free < 0' : 'f.free > 0')
+	if (filter.state) where.and(STATES[filter.state])
+	ofAge(where, filter.age, { moment: 'f.lacks_since', currency: 'f.currency' }, now)
 	if (!filter.q) return where
 	const like = containing(filter.q)
 	return where.and(
@@ -52,19 +57,20 @@ function conditions({ filter }: Query): Where {
 	)
 }
 
-const fundOf = ({ fund, target_id, last_donation_at, ...figures }: FundRecord): Fund => ({
+const fundOf = ({ fund, target_id, last_donation_at, lacks_since, ...figures }: FundRecord): Fund => ({
 	...figures,
 	id: fund,
 	targetId: target_id,
 	lastDonationAt: last_donation_at?.toISOString() ?? null,
+	lacks: lacks_since !== null,
 })
 
-export function fundsOf(query: Query): ListOf {
+export function fundsOf(query: Query, now: number): ListOf {
 	const [field, direction] = query.sort ?? ['free', 'ASC']
 	return {
-		columns: `${FIGURES_COLUMNS}, f.target_kind AS kind, f.target_id, f.currency, f.donations, f.last_donation_at`,
+		columns: `${FIGURES_COLUMNS}, f.target_kind AS kind, f.target_id, f.currency, f.donations, f.last_donation_at, f.lacks_since`,
 		from: FIGURES_FROM,
-		where: conditions(query),
+		where: conditions(query, now),
 		...orderedBy(ORDER[field], 'f.fund', direction),
 	}
 }
@@ -72,7 +78,7 @@ export function fundsOf(query: Query): ListOf {
 export const backofficeFundReads = {
 	method: 'GET',
 	tags: ['funds', 'backoffice'],
-	access: MONEY_ACCESS,
+	access: FINANCE_READ_ACCESS,
 	query: backofficeFundQuery,
 	readModels: ['fund_totals', 'requests'],
 } as const
@@ -83,7 +89,7 @@ export const backofficeFunds = (deps: QueryDeps): Route =>
 		path: '/api/backoffice/funds',
 		summary: 'List funds with their balances',
 		answers: { 200: z.array(backofficeFund) },
-		handle: ({ query }) => restPage(deps.sql, 'funds', query.range, fundsOf(query), fundOf),
+		handle: ({ query }) => restPage(deps.sql, 'funds', query.range, fundsOf(query, deps.clock.now()), fundOf),
 	})
 
 export const showBackofficeFund = (deps: QueryDeps): Route =>

@@ -40,5 +40,6 @@ export const backofficeWithdrawalsCsv = (deps: QueryDeps): Route =>
 		access: MONEY_READ_ACCESS,
 		path: '/api/backoffice/withdrawals/csv',
 		summary: 'Export withdrawals as CSV',
-		handle: async ({ query }) => listCsv(deps, 'withdrawals', withdrawalsOf(query), COLUMNS),
+		handle: async ({ query }) =>
+			listCsv(deps, 'withdrawals', withdrawalsOf(query, deps.clock.now()), COLUMNS),
 	})

@@ -3,12 +3,14 @@ import { backofficeWithdrawal, backofficeWithdrawalQuery } from '../../domain/fu
 import { KEEPS_STATUS } from '../../domain/requests/transitions.contract.ts'
 import { maskedEmail } from '../../domain/users/user-filters.contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
+import { ofAge } from '../_shared/ageing.ts'
 import type { ListOf } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { type ListOrder, orderedBy } from '../_shared/ordering.ts'
 import { restPage } from '../_shared/rest.ts'
 import { WITHDRAWALS_ACCESS } from '../_shared/roles.ts'
 import { Where } from '../_shared/where.ts'
+import { IS_WAITING } from './overview.ts'
 import {
 	LISTED_COLUMNS,
 	type ListedWithdrawal,
@@ -91,7 +93,7 @@ export const backofficeRowOf = (record: BackofficeRecord): z.output<typeof backo
 	},
 })
 
-function conditions({ filter }: Query): Where {
+function conditions({ filter }: Query, now: number): Where {
 	const where = new Where()
 		.given(filter.currency, 'w.currency = ?')
 		.given(filter.kind, 'w.kind = ?')
@@ -100,16 +102,17 @@ function conditions({ filter }: Query): Where {
 		.given(filter.requestId, "w.kind = 'request' AND w.target_id = ?")
 		.given(filter.id, 'w.id = ANY(?::uuid[])')
 	if (filter.status) where.and('w.status = ANY(?)', [filter.status].flat())
-	else if (filter.waiting) where.and("w.status IN ('requested', 'approved', 'failed')")
+	else if (filter.waiting) where.and(IS_WAITING)
+	ofAge(where, filter.age, { moment: 'w.requested_at', currency: 'w.currency' }, now)
 	return withText(where, filter.q)
 }
 
-export function withdrawalsOf(query: Query): ListOf {
+export function withdrawalsOf(query: Query, now: number): ListOf {
 	const [field, direction] = query.sort ?? ['requestedAt', 'ASC']
 	return {
 		columns: `${LISTED_COLUMNS}, ${BACKOFFICE_COLUMNS}`,
 		from: BACKOFFICE_FROM,
-		where: conditions(query),
+		where: conditions(query, now),
 		...orderedBy(ORDER[field], 'w.id', direction),
 	}
 }
@@ -129,5 +132,5 @@ export const backofficeWithdrawals = (deps: QueryDeps): Route =>
 		summary: 'Search withdrawals',
 		answers: { 200: z.array(backofficeWithdrawal) },
 		handle: ({ query }) =>
-			restPage(deps.sql, 'withdrawals', query.range, withdrawalsOf(query), backofficeRowOf),
+			restPage(deps.sql, 'withdrawals', query.range, withdrawalsOf(query, deps.clock.now()), backofficeRowOf),
 	})

@@ -24,5 +24,5 @@ export const fundsCsv = (deps: QueryDeps): Route =>
 		...answersCsv,
 		path: '/api/backoffice/funds/csv',
 		summary: 'Export funds with their balances as CSV',
-		handle: async ({ query }) => listCsv(deps, 'funds', fundsOf(query), COLUMNS),
+		handle: async ({ query }) => listCsv(deps, 'funds', fundsOf(query, deps.clock.now()), COLUMNS),
 	})

@@ -9,7 +9,12 @@ interface WithdrawalFacts extends NotificationFacts {
 	/** Minor units. */
 	readonly withdrawal_amount: bigint | null
 	readonly withdrawal_currency: string | null
+	/** The amount that the fund lacks, minor units. */
+	readonly lacking_amount: bigint | null
+	readonly lacking_currency: string | null
 }
+
+const BOOKS = '/backoffice/books'
 
 const toWithdrawals = (): string => '/myWithdrawals'
 const toEvidence = ({ withdrawalId }: { readonly withdrawalId: string }): string =>
@@ -18,16 +23,27 @@ const toEvidence = ({ withdrawalId }: { readonly withdrawalId: string }): string
 export const fundNotificationTemplates = notificationTemplates<
 	typeof fundNotifications,
 	WithdrawalFacts,
-	{ readonly amount: string }
+	{ readonly amount: string; readonly lacking: string }
 >({
 	capability: 'funds',
 	source: {
-		from: "LEFT JOIN read.withdrawals w ON w.id = (n.about ->> 'withdrawalId')::uuid",
-		columns: { withdrawal_amount: 'w.amount', withdrawal_currency: 'w.currency' },
-		models: ['withdrawals'],
+		from: `LEFT JOIN read.withdrawals w ON w.id = (n.about ->> 'withdrawalId')::uuid
+			LEFT JOIN read.fund_totals lf ON lf.fund = n.about ->> 'fund'`,
+		columns: {
+			withdrawal_amount: 'w.amount',
+			withdrawal_currency: 'w.currency',
+			lacking_amount: 'greatest(lf.withdrawn - lf.raised, 0)',
+			lacking_currency: 'lf.currency',
+		},
+		models: ['withdrawals', 'fund_totals'],
 	},
 	parts: (facts, language) => ({
 		amount: amountPart(language, facts.withdrawal_amount, facts.withdrawal_currency),
+		lacking: amountPart(
+			language,
+			facts.about.amount === undefined ? facts.lacking_amount : BigInt(facts.about.amount),
+			facts.about.currency ?? facts.lacking_currency,
+		),
 	}),
 	kinds: {
 		withdrawalApproved: {
@@ -56,6 +72,16 @@ export const fundNotificationTemplates = notificationTemplates<
 		},
 		evidenceWaived: {
 			link: toEvidence,
+		},
+		receivableDemanded: {
+			link: ({ fund }) =>
+				fund.startsWith('request.') ? `/withdrawForm/${fund.split('.')[1]}` : '/myWithdrawals',
+		},
+		bankBelowZero: {
+			link: () => BOOKS,
+		},
+		heldBelowOwed: {
+			link: () => BOOKS,
 		},
 		accountChanged: {
 			link: () => '/bankAccounts',

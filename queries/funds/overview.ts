@@ -14,6 +14,11 @@ export const FUND_QUEUES = {
 	params: () => [],
 } as const satisfies Queues<string>
 
+export const IS_WAITING = "w.status IN ('requested', 'approved', 'failed')"
+export const AGED_WITHDRAWALS = `SELECT w.currency, w.amount, w.requested_at FROM read.withdrawals w WHERE ${IS_WAITING}`
+export const AGED_FUNDS = `SELECT currency, withdrawn - raised, lacks_since FROM read.fund_totals
+	WHERE lacks_since IS NOT NULL`
+
 export const fundOverview = moneyFigures({
 	money: FUND_QUEUES.queues,
 	readModels: ['withdrawals', 'fund_totals'],

@@ -9,7 +9,7 @@ import { notFound } from '../../kernel/wire/refusals.ts'
 import { type RegionCode, regionOf } from '../../kernel/wire/regions.ts'
 import { id } from '../../kernel/wire/schemas.ts'
 import { detailsFrom, sealedAs } from '../../records/funds/payment-accounts.ts'
-import { isFinance, readsMoney, WITHDRAWALS_ACCESS } from '../_shared/roles.ts'
+import { isFinance, readsFinance, readsMoney, WITHDRAWALS_ACCESS } from '../_shared/roles.ts'
 import {
 	BACKOFFICE_COLUMNS,
 	BACKOFFICE_FROM,
@@ -184,11 +184,12 @@ export async function readWithdrawalDetail(
 	const approvals = approvalsOf(deps, row, together)
 	const isOthersToPay = together >= deps.otherPaysFrom[row.currency] && row.approvers.join() === viewer.id
 	const ways = waysOf(deps, row)
+	const seesPayee = readsMoney(viewer) || readsFinance(viewer)
 	return {
 		...backofficeRowOf(row),
 		// Volunteers do not see the destination or its warnings.
-		account: readsMoney(viewer) ? accountOf(row, deps) : null,
-		purpose: readsMoney(viewer) ? purposeOf(row, deps.cipher) : null,
+		account: seesPayee ? accountOf(row, deps) : null,
+		purpose: seesPayee ? purposeOf(row, deps.cipher) : null,
 		evidence: evidenceOf(row, deps.clock.now()),
 		reason: row.note,
 		frozen: FROZEN_IN.includes(row.request_status ?? ''),

@@ -3,7 +3,7 @@ import { type Route, route } from '../../kernel/http/route.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import type { BookCheckRow } from '../../records/ledger/book-checks.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
-import { MONEY_ACCESS } from '../_shared/roles.ts'
+import { FINANCE_READ_ACCESS } from '../_shared/roles.ts'
 
 const VISIBLE = 30
 
@@ -37,7 +37,7 @@ export const listBookChecks = ({ sql }: QueryDeps): Route =>
 		path: '/api/backoffice/books/checks',
 		summary: 'List the checks of the books with their findings',
 		tags: ['ledger', 'backoffice'],
-		access: MONEY_ACCESS,
+		access: FINANCE_READ_ACCESS,
 		answers: { 200: bookChecks },
 		handle: async () => ({ body: { data: (await lastChecks(sql)).map(checkOf) } }),
 	})

@@ -3,7 +3,7 @@ import { FUND_FIGURES, type FundFigure } from '../../domain/ledger/figures.contr
 import { type Cell, causesAnswer, causesQuery } from '../../domain/ledger/history.contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
-import { MONEY_ACCESS } from '../_shared/roles.ts'
+import { FINANCE_READ_ACCESS } from '../_shared/roles.ts'
 import { Where } from '../_shared/where.ts'
 import { between } from './between.ts'
 import type { LedgerQueryDeps } from './deps.ts'
@@ -60,7 +60,7 @@ export const differenceCauses = ({ sql }: LedgerQueryDeps): Route =>
 		path: '/api/backoffice/reconciliation/difference/events',
 		summary: 'List the events that changed a cell of the report between two moments',
 		tags: ['ledger', 'backoffice'],
-		access: MONEY_ACCESS,
+		access: FINANCE_READ_ACCESS,
 		query: causesQuery,
 		answers: { 200: causesAnswer },
 		readModels: [...HISTORY_MODELS, 'timeline'],

@@ -13,7 +13,7 @@ import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { DEFAULT_REGION } from '../../kernel/wire/regions.ts'
 import { id } from '../../kernel/wire/schemas.ts'
 import { type RunRowRecord, savedRow } from '../../records/ledger/run-rows.ts'
-import { MONEY_ACCESS } from '../_shared/roles.ts'
+import { FINANCE_READ_ACCESS } from '../_shared/roles.ts'
 import type { LedgerQueryDeps } from './deps.ts'
 import { pageOf } from './ledger-events.ts'
 import { titleOf } from './reconciliation-rows.ts'
@@ -104,7 +104,7 @@ export const compareRuns = ({ sql }: LedgerQueryDeps): Route =>
 		path: '/api/backoffice/runs/:id/compare/:other',
 		summary: 'Compare two saved runs',
 		tags: ['ledger', 'backoffice'],
-		access: MONEY_ACCESS,
+		access: FINANCE_READ_ACCESS,
 		params: z.object({ id, other: id }),
 		query: compareQuery,
 		answers: { 200: compareAnswer },

@@ -4,7 +4,7 @@ import { statusOfCode } from '../../domain/requests/contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import type { Currency } from '../../kernel/wire/money.ts'
-import { MONEY_ACCESS } from '../_shared/roles.ts'
+import { FINANCE_READ_ACCESS } from '../_shared/roles.ts'
 import type { LedgerQueryDeps } from './deps.ts'
 import { differenceRows } from './difference-rows.ts'
 import {
@@ -99,7 +99,7 @@ export const reconciliationDifference = ({ sql }: LedgerQueryDeps): Route =>
 		path: '/api/backoffice/reconciliation/difference',
 		summary: 'List the changes in the report between two moments',
 		tags: ['ledger', 'backoffice'],
-		access: MONEY_ACCESS,
+		access: FINANCE_READ_ACCESS,
 		query: differenceQuery,
 		answers: { 200: differenceAnswer },
 		readModels: HISTORY_MODELS,

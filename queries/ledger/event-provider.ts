@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { providerAnswer } from '../../domain/ledger/history.contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
 import { id } from '../../kernel/wire/schemas.ts'
-import { MONEY_ACCESS } from '../_shared/roles.ts'
+import { FINANCE_READ_ACCESS } from '../_shared/roles.ts'
 import { type EventDeps, objectsOf, positionOfEvent } from './event.ts'
 
 async function readAtProvider(deps: EventDeps, eventId: string): Promise<z.output<typeof providerAnswer>> {
@@ -34,7 +34,7 @@ export const showEventAtProvider = (deps: EventDeps): Route =>
 	route({
 		method: 'GET',
 		tags: ['ledger', 'backoffice'],
-		access: MONEY_ACCESS,
+		access: FINANCE_READ_ACCESS,
 		params: z.object({ id }),
 		readModels: ['timeline', 'postings', 'donations'],
 		path: '/api/backoffice/events/:id/provider',

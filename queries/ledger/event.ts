@@ -10,7 +10,7 @@ import type { JsonValue } from '../../kernel/wire/json.ts'
 import { id } from '../../kernel/wire/schemas.ts'
 import { timelineTable } from '../../projections/activity/timeline.ts'
 import { postingsTable } from '../../projections/ledger/postings.ts'
-import { MONEY_ACCESS } from '../_shared/roles.ts'
+import { FINANCE_READ_ACCESS } from '../_shared/roles.ts'
 import { actorName } from '../activity/timeline.ts'
 import type { LedgerQueryDeps } from './deps.ts'
 import { ACTOR_JOIN, ACTOR_NAME } from './ledger-events.ts'
@@ -114,7 +114,7 @@ async function readInFull(deps: EventDeps, eventId: string): Promise<z.output<ty
 const common = {
 	method: 'GET',
 	tags: ['ledger', 'backoffice'],
-	access: MONEY_ACCESS,
+	access: FINANCE_READ_ACCESS,
 	params: z.object({ id }),
 	readModels: ['timeline', 'postings'],
 } as const

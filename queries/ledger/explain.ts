@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { type ExplainQuery, explainAnswer, explainQuery } from '../../domain/ledger/explain.contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
-import { MONEY_ACCESS } from '../_shared/roles.ts'
+import { FINANCE_READ_ACCESS } from '../_shared/roles.ts'
 import { Where } from '../_shared/where.ts'
 import { isIn } from './as-of-rows.ts'
 import { between } from './between.ts'
@@ -149,7 +149,7 @@ export const explainAmount = (deps: LedgerQueryDeps): Route =>
 		path: '/api/backoffice/explain',
 		summary: 'List the events that sum to an amount',
 		tags: ['ledger', 'backoffice'],
-		access: MONEY_ACCESS,
+		access: FINANCE_READ_ACCESS,
 		query: explainQuery,
 		answers: { 200: explainAnswer },
 		readModels: [...HISTORY_MODELS, 'timeline', 'donations', 'payouts', 'discrepancies', 'withdrawals'],

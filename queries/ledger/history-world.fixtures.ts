@@ -1,7 +1,9 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import fc from 'fast-check'
 import { EVENT_CATALOG, PROJECTIONS } from '../../apps/capabilities.ts'
 import { ledgerCommands } from '../../commands/ledger/index.ts'
+import { createSignedArchive } from '../../infra/adapters/signed-archive.ts'
 import { createCipher } from '../../infra/encryption/aes-gcm.ts'
 import { digestHolds } from '../../infra/event-store/envelope.ts'
 import { openEventStore } from '../../infra/event-store/open.ts'
@@ -10,6 +12,7 @@ import type { ApiInfrastructure } from '../../kernel/capability/infrastructure.t
 import type { DomainEvent } from '../../kernel/events/decider.ts'
 import { createDispatch } from '../../kernel/events/dispatch.ts'
 import type { EventStore } from '../../kernel/ports/event-store.ts'
+import type { PrintedPage } from '../../kernel/ports/pdf.ts'
 import { createRunner } from '../../kernel/runtime/projection-runner.ts'
 import { createReadAfter } from '../../kernel/runtime/read-after.ts'
 import { createReadModels } from '../../kernel/runtime/read-models.ts'
@@ -39,6 +42,8 @@ export interface HistoryWorld {
 	playMore(plan: readonly Step[]): Promise<void>
 	record(stream: string, event: DomainEvent): Promise<void>
 	get<T>(path: string, query?: Readonly<Record<string, unknown>>): Promise<T>
+	/** Answers with the bytes of a download. */
+	download(path: string): Promise<Buffer>
 	send(
 		method: 'GET' | 'POST',
 		path: string,
@@ -89,7 +94,12 @@ export async function startHistory(seed: number): Promise<HistoryWorld> {
 		cipher,
 		digestHolds,
 		readModels: createReadModels(readAfter, store),
-		settings: { closeByOnePerson: false },
+		signedArchive: createSignedArchive(generateKeyPairSync('ed25519').privateKey),
+		pdf: { print: async ({ title }: PrintedPage) => Buffer.from(`%PDF ${title}`) },
+		settings: {
+			closeByOnePerson: false,
+			entities: { IN: { name: 'Karuna Trust', address: [] }, US: { name: 'Karuna Inc.', address: [] } },
+		},
 	} as unknown as ApiInfrastructure
 	const app = await createTestApp(
 		[...(ledgerQueries.routes?.(api) ?? []), ...(ledgerCommands.routes?.(api) ?? [])],
@@ -125,6 +135,15 @@ export async function startHistory(seed: number): Promise<HistoryWorld> {
 		recorded,
 		clock,
 		send,
+		async download(path) {
+			const answer = await app.inject({
+				method: 'GET',
+				url: path,
+				headers: { authorization: 'Bearer finance' },
+			})
+			if (answer.statusCode !== 200) throw new Error(`${path} answered ${answer.statusCode}: ${answer.body}`)
+			return answer.rawPayload
+		},
 		async record(stream, event) {
 			recorded.push(await player.record(stream, event, clock.at))
 			await caughtUp()

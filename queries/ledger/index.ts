@@ -3,8 +3,10 @@ import type { ApiInfrastructure } from '../../kernel/capability/infrastructure.t
 import { PaymentNotFound, PaymentOutcomeUnknown } from '../../kernel/ports/payments.ts'
 import { webhookContext } from '../../records/providers/webhook-inbox.ts'
 import { queryDeps } from '../_shared/deps.ts'
+import { showAgeing } from './ageing.ts'
 import { listBookChecks } from './book-checks.ts'
 import { differenceCauses } from './causes.ts'
+import { showClosing } from './closing.ts'
 import { compareRuns } from './compare-runs.ts'
 import { reconciliationDifference } from './difference.ts'
 import { type EventDeps, showEvent } from './event.ts'
@@ -12,6 +14,8 @@ import { showEventAtProvider } from './event-provider.ts'
 import { explainAmount } from './explain.ts'
 import { reconciliationLog } from './log.ts'
 import { ledgerOverview } from './overview.ts'
+import { showOwnMoney } from './own-money.ts'
+import { downloadMonthPack, downloadRunPack } from './pack.ts'
 import { periodChanges } from './period-changes.ts'
 import { listPeriods, showPeriod } from './periods.ts'
 import {
@@ -81,7 +85,12 @@ export const ledgerQueries: Contribution = {
 			listPeriods(deps),
 			showPeriod(deps),
 			periodChanges(deps),
+			downloadMonthPack(api),
+			downloadRunPack(api),
+			showClosing({ ...deps, mayActAlone: api.settings.closeByOnePerson }),
 			listBookChecks(deps),
+			showOwnMoney(deps),
+			showAgeing(deps),
 		]
 	},
 }

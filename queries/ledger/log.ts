@@ -6,7 +6,7 @@ import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { logDaysTable } from '../../projections/ledger/log-days.ts'
 import { periodsTable } from '../../projections/ledger/periods.ts'
-import { MONEY_ACCESS } from '../_shared/roles.ts'
+import { FINANCE_READ_ACCESS } from '../_shared/roles.ts'
 import type { LedgerQueryDeps } from './deps.ts'
 import { HISTORY_MODELS, momentOf } from './moments.ts'
 
@@ -30,7 +30,7 @@ async function monthEnds(
 	first: Date,
 	nowMs: number,
 ): Promise<z.input<typeof logAnswer>['months']> {
-	const closed = await onTable(periodsTable).select('id').all(sql)
+	const closed = await onTable(periodsTable).select('id').where({ is_closed: true }).all(sql)
 	const isClosed = new Set(closed.map(({ id }) => id))
 	return REGIONS.flatMap((entity) =>
 		monthsFrom(entity, monthOf(entity, first.getTime()), nowMs).map((month) => ({
@@ -78,7 +78,7 @@ export const reconciliationLog = (deps: LedgerQueryDeps): Route =>
 		path: '/api/backoffice/reconciliation/log',
 		summary: 'Get the bounds of the log, its days, month ends and saved runs',
 		tags: ['ledger', 'backoffice'],
-		access: MONEY_ACCESS,
+		access: FINANCE_READ_ACCESS,
 		answers: { 200: logAnswer },
 		readModels: [...HISTORY_MODELS, 'log_days', 'runs', 'periods'],
 		handle: async () => ({ body: await readLog(deps) }),

@@ -22,7 +22,7 @@ const FACTS = `
 	SELECT c.check_id, c.finished_at, c.holds, c.results, verified.events,
 		r.id AS run_id, r.as_of, r.signed_at, r.name AS signed_by, closed.months AS closed
 	FROM (SELECT json_object_agg(entity, month) AS months
-		FROM (SELECT entity, max(month) AS month FROM read.periods GROUP BY entity) each) closed
+		FROM (SELECT entity, max(month) AS month FROM read.periods WHERE is_closed GROUP BY entity) each) closed
 	LEFT JOIN LATERAL (SELECT * FROM rec.book_checks ORDER BY finished_at DESC LIMIT 1) c ON true
 	LEFT JOIN LATERAL (SELECT sum((result ->> 'examined')::int)::int AS events
 		FROM rec.book_checks b CROSS JOIN jsonb_array_elements(b.results) result

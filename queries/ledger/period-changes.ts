@@ -5,7 +5,7 @@ import { refuse } from '../../domain/ledger/refusals.contract.ts'
 import { month, periodChangesAnswer, periodChangesQuery } from '../../domain/ledger/runs.contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
-import { MONEY_ACCESS } from '../_shared/roles.ts'
+import { FINANCE_READ_ACCESS } from '../_shared/roles.ts'
 import type { LedgerQueryDeps } from './deps.ts'
 import { column, MONEY_FIGURES, type MoneyFigure } from './difference-sql.ts'
 import { FIGURE_SQL } from './figure-sql.ts'
@@ -60,7 +60,7 @@ export const periodChanges = ({ sql }: LedgerQueryDeps): Route =>
 		path: '/api/backoffice/periods/:entity/:month/changes',
 		summary: 'List the events that arrived for a month after it was closed',
 		tags: ['ledger', 'backoffice'],
-		access: MONEY_ACCESS,
+		access: FINANCE_READ_ACCESS,
 		params: z.object({ entity: reportRegion, month }),
 		query: periodChangesQuery,
 		answers: { 200: periodChangesAnswer },

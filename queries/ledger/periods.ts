@@ -8,7 +8,7 @@ import { type SelectedBy, selection } from '../../kernel/sql/table.ts'
 import { periodsTable } from '../../projections/ledger/periods.ts'
 import { oneOf } from '../_shared/one-of.ts'
 import { contentRange } from '../_shared/rest.ts'
-import { MONEY_ACCESS } from '../_shared/roles.ts'
+import { FINANCE_READ_ACCESS } from '../_shared/roles.ts'
 import type { LedgerQueryDeps } from './deps.ts'
 import { FIRST_MONTH_MODELS, firstMonthOf } from './first-month.ts'
 import { lateByMonth } from './late.ts'
@@ -21,6 +21,7 @@ const OF_PERIODS = selection(periodsTable, 'p', [
 	'run_id',
 	'position',
 	'rows_hash',
+	'version',
 	'closed_at',
 ])
 
@@ -35,7 +36,7 @@ export type ClosedRecord = SelectedBy<typeof OF_PERIODS> & {
 export const closedMonths = (sql: SqlExecutor, entity: string): Promise<ClosedRecord[]> =>
 	sql.query<ClosedRecord>(
 		`SELECT ${OF_PERIODS.list}, ${nameBy('p.closed_by')} AS closed_by
-		FROM read.periods p WHERE p.entity = $1 ORDER BY p.month`,
+		FROM read.periods p WHERE p.entity = $1 AND p.is_closed ORDER BY p.month`,
 		[entity],
 	)
 
@@ -71,6 +72,7 @@ export async function periodsOf({ sql, clock }: LedgerQueryDeps, entity: RegionF
 			closedAt: sealed?.closed_at.toISOString() ?? null,
 			closedBy: sealed ? (sealed.closed_by ?? 'Erased') : null,
 			rowsHash: sealed?.rows_hash ?? null,
+			version: sealed?.version ?? null,
 			changes: late.get(month)?.events ?? 0,
 			changesWithin: late.get(month)?.within ?? 0,
 		}
@@ -102,7 +104,7 @@ export const listPeriods = (deps: LedgerQueryDeps): Route =>
 		path: '/api/backoffice/periods',
 		summary: 'List the months of the legal entities and changes after closing',
 		tags: ['ledger', 'backoffice'],
-		access: MONEY_ACCESS,
+		access: FINANCE_READ_ACCESS,
 		query: periodsQuery,
 		answers: { 200: z.array(period) },
 		readModels: PERIOD_MODELS,

@@ -12,7 +12,7 @@ import { notFound } from '../../kernel/wire/refusals.ts'
 import { id } from '../../kernel/wire/schemas.ts'
 import { oneOf } from '../_shared/one-of.ts'
 import { contentRange } from '../_shared/rest.ts'
-import { MONEY_ACCESS } from '../_shared/roles.ts'
+import { FINANCE_READ_ACCESS } from '../_shared/roles.ts'
 import type { LedgerQueryDeps } from './deps.ts'
 import { HISTORY_MODELS, momentAnswerOf } from './moments.ts'
 import { reportCsv } from './reconciliation-csv.ts'
@@ -24,7 +24,7 @@ export const REPORT_MODELS: readonly string[] = ['requests', 'fund_totals', ...H
 const common = {
 	method: 'GET',
 	tags: ['ledger', 'backoffice'],
-	access: MONEY_ACCESS,
+	access: FINANCE_READ_ACCESS,
 	readModels: REPORT_MODELS,
 } as const
 

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { regionOf } from '../../domain/catalog/regions.contract.ts'
+import { SEALED_FILES } from '../../domain/ledger/closing.contract.ts'
 import {
 	type runRow,
 	runRowsAnswer,
@@ -8,10 +10,13 @@ import {
 import type { RequestStatus } from '../../domain/requests/contract.ts'
 import { STATUS_CODES } from '../../domain/requests/status-codes.contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
+import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { id } from '../../kernel/wire/schemas.ts'
+import { runsTable } from '../../projections/ledger/runs.ts'
 import { digestOf, type RunRowRecord, readRunRows, savedRow } from '../../records/ledger/run-rows.ts'
-import { MONEY_ACCESS } from '../_shared/roles.ts'
+import { readSealedRows, sealedDigest } from '../../records/ledger/sealed-rows.ts'
+import { FINANCE_READ_ACCESS } from '../_shared/roles.ts'
 import { Where } from '../_shared/where.ts'
 import type { LedgerQueryDeps } from './deps.ts'
 import { differenceRows } from './difference-rows.ts'
@@ -21,6 +26,7 @@ import { type At, HISTORY_MODELS, momentOf } from './moments.ts'
 import { titleOf } from './reconciliation-rows.ts'
 import { readRun } from './runs.ts'
 import { savedRows } from './saved-rows.ts'
+import { SEALED_ROWS } from './seal-rows.ts'
 
 type Row = z.output<typeof runRow>
 type StoredRecord = RunRowRecord & { readonly title: string | null }
@@ -89,6 +95,26 @@ async function readRows(
 	return { data, next }
 }
 
+/** Verifies the files that a prepared month sealed. The last two are about read models, not about the log. */
+async function verifyFiles(
+	sql: SqlExecutor,
+	runId: string,
+): Promise<z.output<typeof runVerification>['files']> {
+	const row = await onTable(runsTable).select('seal', 'position').where({ id: runId }).maybeOne(sql)
+	if (!row?.seal) return []
+	const { entity, month, since, files } = row.seal
+	const sealed = { entity: regionOf(entity), month, since, position: row.position }
+	const verified: z.output<typeof runVerification>['files'] = []
+	for (const name of SEALED_FILES) {
+		const { sha256 } = files[name]
+		const stored = await sealedDigest(readSealedRows(sql, runId, name))
+		const isOfLog = name !== 'discrepancies' && name !== 'checklist'
+		const again = isOfLog ? await sealedDigest(SEALED_ROWS[name](sql, sealed)) : null
+		verified.push({ name, holds: stored.sha256 === sha256, rebuilds: again && again.sha256 === sha256 })
+	}
+	return verified
+}
+
 async function verify(sql: SqlExecutor, runId: string): Promise<z.output<typeof runVerification>> {
 	const { rowsHash, rows, status, region } = await readRun(sql, runId)
 	const at = await momentOf(sql, { kind: 'run', value: runId }, undefined)
@@ -103,13 +129,14 @@ async function verify(sql: SqlExecutor, runId: string): Promise<z.output<typeof 
 		storedRows: stored.rows,
 		holds: stored.rowsHash === rowsHash && stored.rows === rows,
 		rebuilds: again.rowsHash === rowsHash,
+		files: await verifyFiles(sql, runId),
 	}
 }
 
 const common = {
 	method: 'GET',
 	tags: ['ledger', 'backoffice'],
-	access: MONEY_ACCESS,
+	access: FINANCE_READ_ACCESS,
 	params: z.object({ id }),
 	readModels: ['runs', ...HISTORY_MODELS],
 } as const

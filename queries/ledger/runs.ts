@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SEALED_FILES } from '../../domain/ledger/closing.contract.ts'
 import { byFigure } from '../../domain/ledger/figures.contract.ts'
 import { refuse } from '../../domain/ledger/refusals.contract.ts'
 import { run, runsQuery } from '../../domain/ledger/runs.contract.ts'
@@ -6,27 +7,31 @@ import { type Route, route } from '../../kernel/http/route.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import type { RowOf } from '../../kernel/sql/table.ts'
 import type { Currency } from '../../kernel/wire/money.ts'
+import type { RegionCode } from '../../kernel/wire/regions.ts'
 import { id } from '../../kernel/wire/schemas.ts'
 import type { runsTable } from '../../projections/ledger/runs.ts'
 import { type ListOrder, orderedBy } from '../_shared/ordering.ts'
 import { restPage } from '../_shared/rest.ts'
-import { MONEY_ACCESS } from '../_shared/roles.ts'
+import { FINANCE_READ_ACCESS } from '../_shared/roles.ts'
 import { uuidOf } from '../_shared/uuid-of.ts'
 import { Where } from '../_shared/where.ts'
 import type { LedgerQueryDeps } from './deps.ts'
 
-type RunRecord = Omit<RowOf<typeof runsTable>, 'recorded_by'> & {
+export type RunRecord = RowOf<typeof runsTable> & {
 	readonly recorded_name: string | null
 	readonly signed_name: string | null
-	readonly closes: string[]
+	readonly closed_name: string | null
+	readonly reasons: Readonly<Record<string, string>> | null
 }
 
 /** Returns SQL for the name of a user id; null for erased people. */
 export const nameBy = (idColumn: string): string =>
 	`(SELECT nullif(trim(u.first_name || ' ' || u.last_name), '') FROM rec.users u WHERE u.id = ${uuidOf(idColumn)})`
 
-const COLUMNS = `r.*, ${nameBy('r.recorded_by')} AS recorded_name, ${nameBy('r.signed_by')} AS signed_name,
-	ARRAY(SELECT p.entity || ' ' || p.month FROM read.periods p WHERE p.run_id = r.id ORDER BY 1) AS closes`
+export const RUN_COLUMNS = `r.*, ${nameBy('r.recorded_by')} AS recorded_name, ${nameBy('r.signed_by')} AS signed_name,
+	${nameBy('r.closed_by')} AS closed_name,
+	(SELECT json_object_agg(n.note_id, n.body) FROM jsonb_array_elements(r.accepted) a
+		JOIN rec.notes n ON n.note_id = (a -> 'reason' ->> 'noteId')::uuid) AS reasons`
 
 const sumsOf = (totals: RunRecord['totals']): z.output<typeof run>['totals'] =>
 	Object.entries(totals).map(([units, sums]) => ({
@@ -34,7 +39,23 @@ const sumsOf = (totals: RunRecord['totals']): z.output<typeof run>['totals'] =>
 		...byFigure((figure) => BigInt(sums[figure] ?? 0)),
 	}))
 
-const runOf = (row: RunRecord): z.output<typeof run> => ({
+function prepares({ seal, ...row }: RunRecord): z.output<typeof run>['prepares'] {
+	if (seal === null) return null
+	return {
+		entity: seal.entity as RegionCode,
+		month: seal.month,
+		open: [...seal.open],
+		accepted: row.accepted.map(({ item, reason }) => ({ item, reason: row.reasons?.[reason.noteId] ?? '' })),
+		files: SEALED_FILES.map((name) => ({ name, ...seal.files[name] })),
+		version: row.version,
+		closedAt: row.closed_at?.toISOString() ?? null,
+		closedBy: row.closed_by === null ? null : (row.closed_name ?? 'Erased'),
+		supersededAt: row.superseded_at?.toISOString() ?? null,
+		alone: row.alone,
+	}
+}
+
+export const runOf = (row: RunRecord): z.output<typeof run> => ({
 	id: row.id,
 	status: row.status === null ? null : (Number(row.status) as z.output<typeof run>['status']),
 	region: row.region,
@@ -48,13 +69,13 @@ const runOf = (row: RunRecord): z.output<typeof run> => ({
 	recordedBy: row.recorded_name ?? 'Erased',
 	signedAt: row.signed_at?.toISOString() ?? null,
 	signedBy: row.signed_by === null ? null : (row.signed_name ?? 'Erased'),
-	closes: row.closes,
+	prepares: prepares(row),
 	etag: `"${row.revision}"`,
 })
 
 /** @throws DomainError NOT_FOUND */
 export async function readRun(sql: SqlExecutor, runId: string): Promise<z.output<typeof run>> {
-	const row = await sql.maybeOne<RunRecord>(`SELECT ${COLUMNS} FROM read.runs r WHERE r.id = $1`, [runId])
+	const row = await sql.maybeOne<RunRecord>(`SELECT ${RUN_COLUMNS} FROM read.runs r WHERE r.id = $1`, [runId])
 	if (!row) throw refuse('NOT_FOUND.run')
 	return runOf(row)
 }
@@ -73,7 +94,7 @@ function readRuns(sql: SqlExecutor, { filter, range, sort }: z.output<typeof run
 		.given(filter.id, 'r.id = ANY (?::uuid[])')
 	const [field, direction] = sort ?? ['recordedAt', 'DESC']
 	const list = {
-		columns: COLUMNS,
+		columns: RUN_COLUMNS,
 		from: 'read.runs r',
 		where,
 		...orderedBy(ORDER[field], 'r.id', direction),
@@ -84,8 +105,8 @@ function readRuns(sql: SqlExecutor, { filter, range, sort }: z.output<typeof run
 const common = {
 	method: 'GET',
 	tags: ['ledger', 'backoffice'],
-	access: MONEY_ACCESS,
-	readModels: ['runs', 'periods'],
+	access: FINANCE_READ_ACCESS,
+	readModels: ['runs'],
 } as const
 
 export const listRuns = ({ sql }: LedgerQueryDeps): Route =>

@@ -17,7 +17,7 @@ import type { QueryDeps } from '../_shared/deps.ts'
 import { within } from '../_shared/entity-days.ts'
 import { byAmount, inDirection } from '../_shared/ordering.ts'
 import { contentRange } from '../_shared/rest.ts'
-import { MONEY_ACCESS } from '../_shared/roles.ts'
+import { FINANCE_READ_ACCESS } from '../_shared/roles.ts'
 import { Where } from '../_shared/where.ts'
 import { LINES_SUM, type LineRecord, lineRow, linesPage, type SumRecord } from './payout-lines.ts'
 import {
@@ -38,7 +38,7 @@ const ORDER: Readonly<Record<string, readonly string[]>> = {
 export const backofficePayoutReads = {
 	method: 'GET',
 	tags: ['payouts', 'backoffice'],
-	access: MONEY_ACCESS,
+	access: FINANCE_READ_ACCESS,
 } as const
 const COLUMNS = `${PAYOUT_COLUMNS}, ${OPEN_OF_PAYOUT} AS open`
 export type FoundPayout = PayoutRecord & { readonly open: number }

@@ -37,5 +37,5 @@ export const discrepanciesCsv = (deps: QueryDeps): Route =>
 		summary: 'Export discrepancies as CSV',
 		query: discrepancyQuery,
 		handle: async ({ query }) =>
-			listCsv(deps, named('discrepancies', query.filter), discrepanciesOf(query), COLUMNS),
+			listCsv(deps, named('discrepancies', query.filter), discrepanciesOf(query, deps.clock.now()), COLUMNS),
 	})

@@ -6,13 +6,15 @@ import { notFound } from '../../kernel/wire/refusals.ts'
 import { id } from '../../kernel/wire/schemas.ts'
 import { DAY_MS } from '../../kernel/wire/time.ts'
 import { discrepanciesTable } from '../../projections/payouts/discrepancies.ts'
+import { ofAge } from '../_shared/ageing.ts'
 import type { ListOf } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { within } from '../_shared/entity-days.ts'
 import { restPage } from '../_shared/rest.ts'
-import { MONEY_ACCESS } from '../_shared/roles.ts'
+import { FINANCE_READ_ACCESS } from '../_shared/roles.ts'
 import { Where } from '../_shared/where.ts'
 import { historyOf, ownersOf } from './discrepancy-history.ts'
+import { IN_SUSPENSE } from './overview.ts'
 import { PAYOUT_OF_DISCREPANCY } from './payout-row.ts'
 
 const OF_DISCREPANCIES = selection(discrepanciesTable, 'd', [
@@ -54,7 +56,7 @@ const ORDER: Readonly<Record<string, string>> = {
 export const discrepancyReads = {
 	method: 'GET',
 	tags: ['payouts', 'backoffice'],
-	access: MONEY_ACCESS,
+	access: FINANCE_READ_ACCESS,
 	readModels: ['discrepancies', 'payouts'],
 } as const
 
@@ -82,7 +84,7 @@ const rowOf = (row: DiscrepancyRecord, now: number): z.output<typeof discrepancy
 	resolvedAt: row.resolved_at?.toISOString() ?? null,
 })
 
-export function discrepanciesOf({ filter, sort }: z.output<typeof discrepancyQuery>): ListOf {
+export function discrepanciesOf({ filter, sort }: z.output<typeof discrepancyQuery>, now: number): ListOf {
 	const where = new Where()
 		.given(filter.status, 'd.status = ?')
 		.given(filter.kind, 'd.kind = ?')
@@ -92,6 +94,8 @@ export function discrepanciesOf({ filter, sort }: z.output<typeof discrepancyQue
 		.given(filter.donationId, 'd.donation_id = ?')
 		.given(filter.id, 'd.id = ANY(?::uuid[])')
 	within(where, filter, 'd.found_at', 'd.currency')
+	where.given(filter.suspense, `(${IN_SUSPENSE}) = ?`)
+	ofAge(where, filter.age, { moment: 'd.effective_at', currency: 'd.currency' }, now)
 	if (filter.ownerId === 'none') where.and('d.owner_id IS NULL')
 	else where.given(filter.ownerId, 'd.owner_id = ?')
 	const [field, direction] = sort ?? ['effectiveAt', 'ASC']
@@ -105,7 +109,7 @@ export function discrepanciesOf({ filter, sort }: z.output<typeof discrepancyQue
 }
 
 const search = ({ sql, clock }: QueryDeps, query: z.output<typeof discrepancyQuery>) =>
-	restPage(sql, 'discrepancies', query.range, discrepanciesOf(query), (row: DiscrepancyRecord) =>
+	restPage(sql, 'discrepancies', query.range, discrepanciesOf(query, clock.now()), (row: DiscrepancyRecord) =>
 		rowOf(row, clock.now()),
 	)
 

@@ -9,7 +9,7 @@ import { type Route, route } from '../../kernel/http/route.ts'
 import { onTable } from '../../kernel/sql/on-table.ts'
 import { payoutsTable } from '../../projections/payouts/payouts.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
-import { MONEY_ACCESS } from '../_shared/roles.ts'
+import { FINANCE_READ_ACCESS } from '../_shared/roles.ts'
 import { Where } from '../_shared/where.ts'
 import { PAYOUT_COLUMNS, type PayoutRecord, payoutRow, unknownPosition } from './payout-row.ts'
 
@@ -61,7 +61,7 @@ export const listPayouts = (deps: QueryDeps): Route[] =>
 			path: `/api/v1/${provider}/payouts`,
 			summary: `List the payouts of ${providerName(provider)}, newest first, by cursor`,
 			tags: ['payouts'],
-			access: MONEY_ACCESS,
+			access: FINANCE_READ_ACCESS,
 			query: payoutQuery,
 			answers: { 200: payoutList },
 			readModels: ['payouts'],

@@ -38,6 +38,12 @@ export const MISTAKES = `
 		WHERE d.status = 'open' AND d.kind <> 'unassignedPayment'
 	) d WHERE kind NOT IN ('sumOfLines', 'balanceDiffers') OR apart <> 0`
 
+/** SQL for an open discrepancy `d` whose money is in suspense. */
+export const IN_SUSPENSE =
+	"d.status = 'open' AND d.kind IN ('unknownLine', 'amountDiffers', 'unassignedPayment')"
+export const AGED_SUSPENSE = `SELECT d.currency, abs(d.reported - d.expected), d.effective_at FROM read.discrepancies d
+	WHERE ${IN_SUSPENSE}`
+
 export const PAYOUT_QUEUES = {
 	name: 'overview payouts',
 	queues: ['discrepancies', 'mine', 'unowned', 'inTransit', 'lateTransit'],

@@ -4,7 +4,7 @@ import { timelineAnswer } from '../../domain/requests/backoffice.contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
 import { notFound } from '../../kernel/wire/refusals.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
-import { MONEY_ACCESS } from '../_shared/roles.ts'
+import { FINANCE_READ_ACCESS } from '../_shared/roles.ts'
 import { readTimeline } from '../activity/timeline.ts'
 import { findPayout } from './backoffice-payouts.ts'
 
@@ -20,7 +20,7 @@ export const payoutTimeline = (deps: QueryDeps): Route =>
 		path: '/api/backoffice/payouts/:id/timeline',
 		summary: 'List the history of a payout',
 		tags: ['payouts', 'backoffice'],
-		access: MONEY_ACCESS,
+		access: FINANCE_READ_ACCESS,
 		params: payoutParams,
 		answers: { 200: timelineAnswer },
 		readModels: ['timeline', 'payouts'],

@@ -6,7 +6,7 @@ import { maskedEmail } from '../../domain/users/user-filters.contract.ts'
 import { type OuterJoined, type SelectedBy, selection } from '../../kernel/sql/table.ts'
 import { receiptsTable } from '../../projections/receipts/receipts.ts'
 import { donationDetailsTable } from '../../records/donations/details.ts'
-import { MONEY_ACCESS } from '../_shared/roles.ts'
+import { FINANCE_READ_ACCESS } from '../_shared/roles.ts'
 
 const OF_RECEIPTS = selection(receiptsTable, 'r', [
 	'id',
@@ -54,6 +54,6 @@ export function backofficeRow(row: ReceiptListRecord): z.output<typeof backoffic
 export const backofficeReads = {
 	method: 'GET',
 	tags: ['receipts', 'backoffice'],
-	access: MONEY_ACCESS,
+	access: FINANCE_READ_ACCESS,
 	readModels: ['receipts', 'receipt_versions', 'timeline'],
 } as const

@@ -4,6 +4,7 @@ import { type Route, route } from '../../kernel/http/route.ts'
 import { notFound } from '../../kernel/wire/refusals.ts'
 import { regionOf } from '../../kernel/wire/regions.ts'
 import { id } from '../../kernel/wire/schemas.ts'
+import { ofAge } from '../_shared/ageing.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { type ListOrder, orderedBy } from '../_shared/ordering.ts'
 import { restPage } from '../_shared/rest.ts'
@@ -81,6 +82,7 @@ export const listBackofficeRecurring = ({ sql, clock }: Pick<QueryDeps, 'sql' | 
 				where.and('coalesce(m.next_at <= ?, false) = ?', new Date(clock.now()), filter.due)
 			if (filter.failing !== undefined)
 				where.and("(m.status = 'active' AND m.problem IS NOT NULL) = ?", filter.failing)
+			ofAge(where, filter.age, { moment: 'm.next_at', currency: 'm.currency' }, clock.now())
 			const [field, direction] = sort ?? ['nextAt', 'ASC']
 			const list = {
 				columns: COLUMNS,

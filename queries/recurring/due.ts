@@ -1,5 +1,7 @@
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 
+export const AGED_RECURRING = `SELECT currency, total, next_at FROM read.recurring_donations WHERE next_at <= $1`
+
 export interface DueAfter {
 	readonly next_at: Date
 	readonly id: string

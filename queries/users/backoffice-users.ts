@@ -72,6 +72,10 @@ export async function readBackofficeUser(
 	return {
 		...user,
 		hasPhone: row.phone !== null,
+		terms: user.roles.flatMap((role) => {
+			const until = row.terms?.[role]
+			return until === undefined ? [] : [{ role, until }]
+		}),
 		grantable: viewer.id === userId ? [] : [...grantableBy(roles)],
 		dormant: secondFactorForStaff ? [...dormantRoles(user.roles, best)] : [],
 		asksForProof: asks,

@@ -5,7 +5,7 @@ import { onTable } from '../../kernel/sql/on-table.ts'
 import { notAllowed } from '../../kernel/wire/refusals.ts'
 import { usersTable } from '../../records/users/users.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
-import { BACKOFFICE_ACCESS } from '../_shared/roles.ts'
+import { FRAME_ACCESS } from '../_shared/roles.ts'
 
 export const me = ({ sql }: QueryDeps): Route =>
 	route({
@@ -13,7 +13,7 @@ export const me = ({ sql }: QueryDeps): Route =>
 		path: '/api/backoffice/me',
 		summary: 'Get the signed-in colleague',
 		tags: ['users', 'backoffice'],
-		access: BACKOFFICE_ACCESS,
+		access: FRAME_ACCESS,
 		answers: {
 			200: z.object({
 				data: z.object({ id: z.string(), name: z.string(), email: z.string(), roles: z.array(role) }),

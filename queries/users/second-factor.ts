@@ -33,7 +33,7 @@ async function stateOf(
 	const { id, sessionId } = principal
 	const row = await sql.one<Row>(STATE, [id, sessionId])
 	const requested = await findProof(sql, sessionId, new Date(clock.now()))
-	const held: readonly Role[] = secondFactorForStaff ? await rolesOf(sql, id) : []
+	const held: readonly Role[] = secondFactorForStaff ? await rolesOf({ sql, clock }, id) : []
 	const withheld = [...(principal.withheld ?? [])]
 	return {
 		enrolled: row.enrolled,

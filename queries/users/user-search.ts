@@ -7,7 +7,7 @@ import { profilesTable } from '../../records/users/profiles.ts'
 import { containing } from '../_shared/search.ts'
 import { Where } from '../_shared/where.ts'
 
-const OF_USER_ROLES = selection(userRolesTable, 'r', ['roles'])
+const OF_USER_ROLES = selection(userRolesTable, 'r', ['roles', 'terms'])
 const OF_PROFILES = selection(profilesTable, 'p', ['blood_group'])
 
 export type UserRecord = OuterJoined<SelectedBy<typeof OF_USER_ROLES>> &

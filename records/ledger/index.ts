@@ -2,6 +2,7 @@ import type { Contribution } from '../../kernel/capability/capability.ts'
 import { bookChecksTable } from './book-checks.ts'
 import { runHeadsTable } from './run-heads.ts'
 import { runRowsTable } from './run-rows.ts'
+import { sealedRowsTable } from './sealed-rows.ts'
 
 export const ledgerTables: Contribution = {
 	name: 'records/ledger',
@@ -12,6 +13,10 @@ export const ledgerTables: Contribution = {
 		},
 		{
 			table: runRowsTable,
+			erasure: { retained: 'figures and ids' },
+		},
+		{
+			table: sealedRowsTable,
 			erasure: { retained: 'figures and ids' },
 		},
 		{

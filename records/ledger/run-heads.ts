@@ -1,3 +1,4 @@
+import type { RunSeal } from '../../domain/ledger/closing.contract.ts'
 import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { defineTable, integer, json, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
@@ -19,6 +20,8 @@ export const runHeadsTable = defineTable(
 		totals: json<Readonly<Record<string, Readonly<Record<string, string>>>>>(),
 		rows_hash: text(),
 		taken_at: timestamp(),
+		/** Null for a saved report. */
+		seal: json<RunSeal>().nullable(),
 	},
 	{ primaryKey: ['run_id'] },
 )

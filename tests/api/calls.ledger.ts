@@ -29,6 +29,12 @@ const EXPLAIN = '/api/backoffice/explain?currency=INR'
 const invalid = (field: string, message: string) =>
 	({ status: 400, code: 'VALIDATION', field, message }) as const
 
+const NOT_CLOSED = {
+	status: 409,
+	code: 'MONTH_NOT_CLOSED',
+	message: 'This month is not closed.',
+} as const
+
 const months = (tail: string, options: CallOptions = {}): Row[] => [
 	...['GB', 'in', '1'].map((entity) => ({
 		label: `of ${entity}`,
@@ -129,6 +135,7 @@ export const LEDGER_CALLS: readonly ApiCall[] = [
 			...moments(`${EXPLAIN}&figure=gross`, 'since'),
 		],
 	}),
+	read('finance', 'ageing', {}),
 	read('finance', 'events/{id}', {
 		url: ({ event }) => `/api/backoffice/events/${event}`,
 	}),
@@ -159,13 +166,14 @@ export const LEDGER_CALLS: readonly ApiCall[] = [
 		route: 'POST /api/backoffice/runs/{id}/sign',
 		as: 'superAdmin',
 		url: ({ run }) => `/api/backoffice/runs/${run}/sign`,
+		body: () => ({}),
 		headers: ({ runTag }) => ({ 'if-match': runTag }),
 		rows: () => [
 			// Nobody has seen a version of what is not there.
 			{
 				label: 'a made-up one',
 				url: `/api/backoffice/runs/${MADE_UP}/sign`,
-				options: { headers: { 'if-match': '"0"' } },
+				options: { body: {}, headers: { 'if-match': '"0"' } },
 				refusal: { status: 412, code: 'PRECONDITION_FAILED' },
 			},
 		],
@@ -189,6 +197,66 @@ export const LEDGER_CALLS: readonly ApiCall[] = [
 		url: () => '/api/backoffice/periods/IN/2026-10/changes',
 		rows: () => [...months('changes'), { label: 'of an open month', refusal: notFound('The closed month') }],
 	}),
+	read('finance', 'periods/{entity}/{month}/closing', {
+		url: () => '/api/backoffice/periods/IN/2026-10/closing',
+		rows: () => [
+			...months('closing'),
+			{
+				label: 'of a month to come',
+				url: '/api/backoffice/periods/IN/2099-10/closing',
+				refusal: notFound('The month'),
+			},
+		],
+	}),
+	read('finance', 'periods/{entity}/{month}/pack', {
+		url: () => '/api/backoffice/periods/IN/2026-10/pack',
+		rows: () => [...months('pack'), { label: 'of an open month', refusal: notFound('The closed month') }],
+	}),
+	read('finance', 'runs/{id}/pack', {
+		url: ({ run }) => `/api/backoffice/runs/${run}/pack`,
+		rows: () => [{ label: 'of a saved report', refusal: notFound('The closed month') }],
+	}),
+	{
+		route: 'POST /api/backoffice/periods/{entity}/{month}/prepare',
+		as: 'finance',
+		url: () => '/api/backoffice/periods/IN/2026-10/prepare',
+		body: () => ({}),
+		rows: () => [
+			...months('prepare', { body: {} }),
+			{
+				label: 'of a month to come',
+				url: '/api/backoffice/periods/IN/2099-10/prepare',
+				refusal: { status: 409, code: 'MONTH_NOT_OVER', message: 'This month has not ended yet.' },
+			},
+		],
+	},
+	{
+		route: 'POST /api/backoffice/periods/{entity}/{month}/reopening',
+		as: 'finance',
+		url: () => '/api/backoffice/periods/IN/2026-10/reopening',
+		body: () => ({ reason: 'A mistake' }),
+		rows: () => [
+			...months('reopening', { body: { reason: 'A mistake' } }),
+			{ label: 'of an open month', refusal: NOT_CLOSED },
+			{
+				label: 'without a reason',
+				options: { body: { reason: ' ' } },
+				refusal: invalid('reason', 'Please enter a reason'),
+			},
+		],
+	},
+	...(['approve', 'decline'] as const).map(
+		(answer): ApiCall => ({
+			route: `POST /api/backoffice/periods/{entity}/{month}/reopening/${answer}`,
+			as: 'superAdmin',
+			url: () => `/api/backoffice/periods/IN/2026-10/reopening/${answer}`,
+			body: () => ({}),
+			rows: () => [
+				...months(`reopening/${answer}`, { body: {} }),
+				{ label: 'of an open month', refusal: NOT_CLOSED },
+			],
+		}),
+	),
 	{
 		route: 'POST /api/backoffice/periods/{entity}/{month}/close',
 		as: 'finance',

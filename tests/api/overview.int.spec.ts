@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Overview } from '../../domain/activity/contract.ts'
 import type { MoneyOverview } from '../../domain/activity/overview.contract.ts'
-import { dayIn, monthIn, regionOf } from '../../domain/catalog/regions.contract.ts'
+import { dayIn, regionOf } from '../../domain/catalog/regions.contract.ts'
 import type { BackofficeDonation } from '../../domain/donations/contract.ts'
 import type { BackofficeFund } from '../../domain/funds/withdrawals.contract.ts'
 import type { Explanation } from '../../domain/ledger/explain.contract.ts'
-import type { Period, Run } from '../../domain/ledger/runs.contract.ts'
+import type { Period } from '../../domain/ledger/runs.contract.ts'
 import type { Discrepancy } from '../../domain/payouts/contract.ts'
 import { rasterize } from '../../infra/adapters/files-rasterize.ts'
 import { newId } from '../../kernel/wire/ids.ts'
 import { DAY_MS, HOUR_MS } from '../../kernel/wire/time.ts'
+import { signedMonth } from '../harness/closing.ts'
 import { sweep } from './books.ts'
 import { donationOf, give, type IntentAnswer, intentOf, publish, RUPEES_500 } from './fundraiser.ts'
 import { type Caller, type Harness, multipart, startHarness } from './harness.ts'
@@ -78,7 +79,7 @@ describe('what needs finance today', () => {
 		const check = await finance.json<{ id: string }>('POST', '/api/backoffice/books/checks', {})
 		const { verified } = await money()
 		expect(verified).toMatchObject({ id: check.id, holds: true, entries: 0 })
-		expect(verified?.checks).toHaveLength(7)
+		expect(verified?.checks).toHaveLength(9)
 		expect(verified?.checks.every(({ holds, faults }) => holds && faults === 0)).toBe(true)
 
 		const { sql } = harness.system
@@ -348,12 +349,9 @@ describe('what needs finance today', () => {
 
 		const [first] = months.filter(({ entity }) => entity === 'IN')
 		const month = first?.month ?? ''
-		const effectiveAt = new Date(monthIn(regionOf('IN'), month).endsAt).toISOString()
-		const runs = '/api/backoffice/runs'
-		const run = await finance.json<Run>('POST', runs, { region: 'IN', effectiveAt })
 		expect((await money()).lastSigned).toBeNull()
 		const signer = await harness.person('super')
-		await signer.json('POST', `${runs}/${run.id}/sign`, {}, { 'if-match': run.etag })
+		const run = await signedMonth(finance, signer, 'IN', month)
 		expect((await money()).lastSigned).toMatchObject({ id: run.id, asOf: run.asOf, signedBy: 'Kavita Rao' })
 		await signer.json('POST', `/api/backoffice/periods/IN/${month}/close`, { runId: run.id })
 

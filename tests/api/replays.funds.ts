@@ -1,7 +1,9 @@
+import type { OwnMoney } from '../../domain/funds/own-money.contract.ts'
 import { pdf } from '../harness/sample-documents.ts'
 import { evidenceForm, evidenceOf, evidencePages, FILES, seenEvidence } from './evidence.fixtures.ts'
 import { give, type IntentAnswer, intentOf, RUPEES_500 } from './fundraiser.ts'
 import { PURPOSE } from './money.ts'
+import { LARGE, lackingFund, OWN_MONEY, topUpOf } from './own-money.fixtures.ts'
 import { type Replay, type Replays, recordedEachTime, replayed } from './replays.ts'
 import { ACCOUNT, addAccount, requested, seen } from './withdrawals.fixtures.ts'
 import type { World } from './world.ts'
@@ -12,6 +14,13 @@ const asking = (world: World, amount: number) => ({
 	paymentAccountId: world.funds.account,
 	purpose: PURPOSE,
 })
+
+async function decidedOwn({ harness, people }: World, verb: 'approve' | 'decline'): Promise<Replay> {
+	const body = topUpOf(LARGE, harness)
+	const { entries } = await people.finance.json<OwnMoney>('POST', `${OWN_MONEY}/top-ups`, body)
+	const id = entries.find(({ status }) => status === 'waiting')?.id
+	return { caller: people.superAdmin, method: 'POST', url: `${OWN_MONEY}/IN/${id}/${verb}`, body: {} }
+}
 
 export const FUND_REPLAYS: Replays = {
 	'POST /api/backoffice/donations/{id}/refund': async ({ harness, people, live }) => {
@@ -42,6 +51,26 @@ export const FUND_REPLAYS: Replays = {
 			other: { requestId: null, reason: 'The donor wrote to us.' },
 		}
 	},
+	'POST /api/backoffice/own-money/top-ups': async ({ harness, people }) => ({
+		caller: people.finance,
+		method: 'POST',
+		url: `${OWN_MONEY}/top-ups`,
+		body: topUpOf('10.00', harness),
+		other: topUpOf('11.00', harness),
+	}),
+	'POST /api/backoffice/own-money/write-offs': async ({ harness, people, funds }) => {
+		const reason = 'They moved away.'
+		const fund = await lackingFund(harness, people, funds.account)
+		return {
+			caller: people.finance,
+			method: 'POST',
+			url: `${OWN_MONEY}/write-offs`,
+			body: { fund, reason },
+			other: { fund, reason: 'They are gone.' },
+		}
+	},
+	'POST /api/backoffice/own-money/{entity}/{id}/approve': (world) => decidedOwn(world, 'approve'),
+	'POST /api/backoffice/own-money/{entity}/{id}/decline': (world) => decidedOwn(world, 'decline'),
 	'POST /api/v1/donationRequest/withdraw/{id}': async (world) => ({
 		caller: world.people.author,
 		method: 'POST',

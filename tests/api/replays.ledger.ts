@@ -1,4 +1,5 @@
 import { dayIn, monthIn, regionOf } from '../../domain/catalog/regions.contract.ts'
+import { signedMonth } from '../harness/closing.ts'
 import type { Replays } from './replays.ts'
 
 export const LEDGER_REPLAYS: Replays = {
@@ -19,24 +20,24 @@ export const LEDGER_REPLAYS: Replays = {
 		caller: people.superAdmin,
 		method: 'POST',
 		url: `/api/backoffice/runs/${run}/sign`,
+		body: {},
 		headers: { 'if-match': runTag },
 	}),
+	'POST /api/backoffice/periods/{entity}/{month}/prepare': 'right call',
+	'POST /api/backoffice/periods/{entity}/{month}/reopening': {
+		as: 'POST /api/backoffice/periods/{entity}/{month}/close',
+	},
+	'POST /api/backoffice/periods/{entity}/{month}/reopening/approve': {
+		as: 'POST /api/backoffice/periods/{entity}/{month}/close',
+	},
+	'POST /api/backoffice/periods/{entity}/{month}/reopening/decline': {
+		as: 'POST /api/backoffice/periods/{entity}/{month}/close',
+	},
 	'POST /api/backoffice/periods/{entity}/{month}/close': async ({ people, harness }) => {
 		const india = regionOf('IN')
 		const thisMonth = monthIn(india, dayIn(india, harness.clock.now()).slice(0, 7))
 		const month = dayIn(india, thisMonth.startsAt - 1).slice(0, 7)
-		const effectiveAt = new Date(monthIn(india, month).endsAt).toISOString()
-		const save = async () => {
-			const { finance, superAdmin } = people
-			const requested = { region: 'IN', effectiveAt }
-			const { id, etag } = await finance.json<{ id: string; etag: string }>(
-				'POST',
-				'/api/backoffice/runs',
-				requested,
-			)
-			await superAdmin.json('POST', `/api/backoffice/runs/${id}/sign`, undefined, { 'if-match': etag })
-			return id
-		}
+		const save = async () => (await signedMonth(people.finance, people.superAdmin, 'IN', month)).id
 		return {
 			caller: people.superAdmin,
 			method: 'POST',

@@ -23,6 +23,7 @@ export interface World {
 			| 'admin'
 			| 'superAdmin'
 			| 'finance'
+			| 'auditor'
 			| 'volunteer'
 			| 'radio'
 			| 'guest'
@@ -72,12 +73,12 @@ interface Made {
 
 /** Creates the world and freezes its clock, so that nothing changes by itself during the tests. */
 export async function makeWorld(harness: Harness): Promise<World> {
-	const [author, donor, admin, superAdmin, finance, volunteer, radio, leader] = await Promise.all(
-		['donee', 'donor', 'admin', 'super', 'finance', 'volunteer', 'radio', 'owner'].map((key) =>
+	const [author, donor, admin, superAdmin, finance, auditor, volunteer, radio, leader] = await Promise.all(
+		['donee', 'donor', 'admin', 'super', 'finance', 'auditor', 'volunteer', 'radio', 'owner'].map((key) =>
 			harness.person(key),
 		),
 	)
-	if (!author || !donor || !admin || !superAdmin || !finance || !volunteer || !radio || !leader)
+	if (!author || !donor || !admin || !superAdmin || !finance || !auditor || !volunteer || !radio || !leader)
 		throw new Error('Nobody is there.')
 	const nameless = await harness.person('priya')
 	await harness.system.sql.execute("UPDATE rec.users SET first_name = '', last_name = '' WHERE id = $1", [
@@ -92,6 +93,7 @@ export async function makeWorld(harness: Harness): Promise<World> {
 		admin,
 		superAdmin,
 		finance,
+		auditor,
 		volunteer,
 		radio,
 		leader,

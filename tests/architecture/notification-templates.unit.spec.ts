@@ -19,6 +19,8 @@ const FACTS: Facts = {
 	donation_currency: 'INR',
 	withdrawal_amount: 10_000_000n,
 	withdrawal_currency: 'INR',
+	lacking_amount: 10_000_000n,
+	lacking_currency: 'INR',
 	org_name: 'Asha Trust',
 	invited_until: new Date('2026-01-05T00:00:00Z'),
 	alerted_at: new Date('2026-01-05T00:00:00Z'),
@@ -42,6 +44,10 @@ describe('a notification', () => {
 		)
 		expect(template('withdrawalPaid').message('en', FACTS)).toBe(
 			'₹1,00,000.00 are on the way to your bank account.',
+		)
+		const short: Facts = { ...FACTS, about: { currency: 'USD', amount: '40697' } }
+		expect(template('heldBelowOwed').message('en', short)).toBe(
+			'We hold $406.97 less than is owed to funds. Please top it up with the foundation’s own money.',
 		)
 		expect(template('roleGranted').message('hi', FACTS)).toBe('अब आपके पास वित्त प्रशासक की भूमिका है।')
 		expect(template('announcement').message('en', FACTS)).toBe('A week of giving')

@@ -1,6 +1,5 @@
-import { monthIn, regionOf } from '../../domain/catalog/regions.contract.ts'
 import type { ApprovedOrderBody, OrderAnswer } from '../../domain/donations/orders.contract.ts'
-import type { Period, Run } from '../../domain/ledger/runs.contract.ts'
+import type { Period } from '../../domain/ledger/runs.contract.ts'
 import { DAY_MS } from '../../kernel/wire/time.ts'
 import { chargeBody, provenBank } from '../api/calls.bank-debit.ts'
 import { donationTo, give, orderBodyOf, publish, RUPEES_500 } from '../api/fundraiser.ts'
@@ -8,6 +7,7 @@ import type { Harness } from '../api/harness.ts'
 import { accountBody, decideOn, withdraw } from '../api/money.ts'
 import { approveOrder, payOrder } from '../api/orders.fixtures.ts'
 import { makeWorld, type World } from '../api/world.ts'
+import { signedMonth } from './closing.ts'
 
 async function giveByOtherMethods(world: World): Promise<() => Promise<void>> {
 	const { harness, people, things } = world
@@ -127,10 +127,8 @@ export async function playHistory(harness: Harness): Promise<void> {
 		.filter(({ entity, state }) => entity === 'IN' && state !== 'closed')
 		.toSorted((a, b) => a.month.localeCompare(b.month))
 	const month = period?.month ?? ''
-	const effectiveAt = new Date(monthIn(regionOf('IN'), month).endsAt).toISOString()
-	const run = await finance.json<Run>('POST', '/api/backoffice/runs', { region: 'IN', effectiveAt })
 	await superAdmin.signIn()
-	await superAdmin.json('POST', `/api/backoffice/runs/${run.id}/sign`, {}, { 'if-match': run.etag })
+	const run = await signedMonth(finance, superAdmin, 'IN', month)
 	await superAdmin.json('POST', `/api/backoffice/periods/IN/${month}/close`, { runId: run.id })
 	await untilIdle()
 }

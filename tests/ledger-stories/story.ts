@@ -13,6 +13,8 @@ const COLUMNS = [
 	'fee expense',
 	'dispute',
 	'suspense',
+	'own money',
+	'other income',
 ] as const satisfies readonly PostingRow['account'][]
 
 /**

@@ -11,6 +11,8 @@ const SENTENCES: Readonly<Record<BookCheck['results'][number]['name'], string>> 
 	clearingReturnsToZero: 'clearing and in-transit accounts return to zero in time',
 	logAgrees: 'the ledger is what the log says',
 	receiptsHaveNoGaps: 'receipt numbers have no gaps',
+	heldCoversOwed: 'what each entity holds covers what its funds and suspense are owed',
+	lateItemsOwned: 'every late item has an owner and a reason',
 }
 
 const KINDS: Readonly<Record<DiscrepancyKind, string>> = {

@@ -1,3 +1,4 @@
+import { fundContextFor } from '../../commands/funds/fund-context.ts'
 import { fundDecider } from '../../domain/funds/funds.decider.ts'
 import type { FundEvent } from '../../domain/funds/funds.events.ts'
 import type { fundNotifications } from '../../domain/funds/notifications.contract.ts'
@@ -11,7 +12,7 @@ import { exceptActor, notifyOf, type Recorded } from '../_shared/notify-of.ts'
 
 export function notifyOfFunds(worker: WorkerInfrastructure): EffectHandler {
 	const toRequester =
-		(kind: Exclude<keyof typeof fundNotifications, 'accountChanged'>) =>
+		(kind: Extract<keyof typeof fundNotifications, `withdrawal${string}` | `evidence${string}`>) =>
 		async (event: Recorded<Extract<FundEvent, { readonly data: { readonly withdrawalId: string } }>>) => {
 			const { withdrawalId } = event.data
 			const { state } = await loadState(worker.store, fundDecider, event.stream)
@@ -26,6 +27,12 @@ export function notifyOfFunds(worker: WorkerInfrastructure): EffectHandler {
 		EvidenceAccepted: toRequester('evidenceAccepted'),
 		EvidenceReturned: toRequester('evidenceReturned'),
 		EvidenceWaived: toRequester('evidenceWaived'),
+		ReceivableDemanded: async (event) => {
+			const fund = streamId(event.stream)
+			await worker.readModels.awaitCaughtUp(['fund_totals'], event.position)
+			const { ownerId } = await fundContextFor(worker.store, fund)
+			return { kind: 'receivableDemanded', about: { fund }, userIds: exceptActor(event, [ownerId]) }
+		},
 		// The person who changed it is notified, too: it may have been an attacker in their name.
 		PaymentAccountChanged: async (event) => {
 			const accountId = streamId(event.stream)

@@ -1,10 +1,14 @@
 import type { Alarm } from '../../kernel/capability/capability.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import { coverageOf } from '../../queries/ledger/coverage.ts'
 
 const lastCheck = (sql: SqlExecutor) =>
 	sql.maybeOne<{ at: Date; holds: boolean }>(
 		'SELECT finished_at AS at, holds FROM rec.book_checks ORDER BY finished_at DESC, check_id DESC LIMIT 1',
 	)
+
+const figureOf = async (sql: SqlExecutor, figure: 'surplus' | 'bank') =>
+	(await coverageOf(sql)).map((each) => ({ labels: { entity: each.entity }, value: Number(each[figure]) }))
 
 export const bookAlarms: readonly Alarm[] = [
 	{
@@ -14,6 +18,18 @@ export const bookAlarms: readonly Alarm[] = [
 			const last = await lastCheck(sql)
 			return last === null ? [] : [{ value: Math.max(0, (clock.now() - last.at.getTime()) / 1_000) }]
 		},
+	},
+	{
+		name: 'held_over_owed',
+		help: 'What a legal entity holds less what it owes to funds and suspense, in minor units of its currency.',
+		labelNames: ['entity'],
+		read: ({ sql }) => figureOf(sql, 'surplus'),
+	},
+	{
+		name: 'ledger_bank_balance',
+		help: "The balance of a legal entity's bank account by the ledger, in minor units of its currency.",
+		labelNames: ['entity'],
+		read: ({ sql }) => figureOf(sql, 'bank'),
 	},
 	{
 		name: 'books_hold',

@@ -2,10 +2,11 @@ import { checkBooksNow } from '../../commands/ledger/check-books.ts'
 import type { Contribution } from '../../kernel/capability/capability.ts'
 import { bookAlarms } from './alarms.ts'
 import { checkBooksNightly, createBookChecks } from './check-nightly.ts'
+import { watchCoverage } from './watch-coverage.ts'
 
 export const ledgerWorkers: Contribution = {
 	name: 'workers/ledger',
 	alarms: bookAlarms,
 	routes: (api) => [checkBooksNow({ checkBooks: createBookChecks(api) })],
-	jobs: (worker) => [checkBooksNightly(worker)],
+	jobs: (worker) => [checkBooksNightly(worker), watchCoverage(worker)],
 }

@@ -32,8 +32,10 @@ const MONEY = [
 	'reconciliation.list',
 	'runs.list',
 	'runs.show',
+	'runs.review',
 	'periods.list',
 	'periods.show',
+	'periods.review',
 	'webhooks.list',
 	'webhooks.show',
 	'webhooks.retry',
@@ -67,6 +69,21 @@ describe('Who may do what', () => {
 		expect(allowedTo('volunteerAdmin')).toEqual([...READING, 'withdrawals.list', 'withdrawals.show'])
 	})
 
+	test('An auditor reads everything of finance, and acts on nothing.', () => {
+		expect(allowedTo('auditor')).toEqual([
+			'donations.list',
+			'donations.show',
+			'withdrawals.list',
+			'withdrawals.show',
+			'withdrawals.account',
+			'reconciliation.list',
+			'runs.list',
+			'runs.show',
+			'periods.list',
+			'periods.show',
+		])
+	})
+
 	test('A radio admin has nothing to do here.', () => {
 		expect(allowedTo('talRadioAdmin')).toEqual([])
 	})
@@ -81,7 +98,13 @@ describe('Who may do what', () => {
 		expect(mayAccess([], 'requests', 'list')).toBe(false)
 	})
 
-	test('Four roles open the backoffice.', () => {
-		expect(ROLES.filter(isBackofficeRole)).toEqual(['admin', 'superAdmin', 'volunteerAdmin', 'finAdmin'])
+	test('Five roles open the backoffice.', () => {
+		expect(ROLES.filter(isBackofficeRole)).toEqual([
+			'admin',
+			'superAdmin',
+			'volunteerAdmin',
+			'finAdmin',
+			'auditor',
+		])
 	})
 })

@@ -5,15 +5,13 @@ import type { Role } from '../../../domain/users/contract.ts'
 import type { MessageKey } from '../providers/i18n.ts'
 import type { Seen, Work } from './work.ts'
 
-export const BACKOFFICE_ROLES = [
-	'admin',
-	'superAdmin',
-	'volunteerAdmin',
-	'finAdmin',
-] as const satisfies Role[]
+export const STAFF = ['admin', 'superAdmin', 'volunteerAdmin', 'finAdmin'] as const satisfies Role[]
+export const BACKOFFICE_ROLES = [...STAFF, 'auditor'] as const satisfies Role[]
 export const MONEY: readonly Role[] = ['finAdmin', 'superAdmin']
+/** Auditors read everything of finance, but act on nothing. */
+export const READS_FINANCE: readonly Role[] = ['auditor', ...MONEY]
 /** Admins read withdrawals and donations, but decide nothing about money. */
-export const READS_MONEY: readonly Role[] = ['admin', ...MONEY]
+export const READS_MONEY: readonly Role[] = ['admin', ...READS_FINANCE]
 export const READS_WITHDRAWALS: readonly Role[] = ['volunteerAdmin', ...READS_MONEY]
 export const ADMINS: readonly Role[] = ['admin', 'superAdmin']
 

@@ -46,7 +46,7 @@ export async function up(sql: MigrationSql): Promise<void> {
 		CREATE TABLE rec.run_heads (
 			run_id uuid PRIMARY KEY, status text, region text, effective_at timestamptz,
 			position text COLLATE "C" NOT NULL, as_of timestamptz NOT NULL, rows int NOT NULL, totals json NOT NULL,
-			rows_hash text NOT NULL, taken_at timestamptz NOT NULL, requests_at text COLLATE "C"
+			rows_hash text NOT NULL, taken_at timestamptz NOT NULL, requests_at text COLLATE "C", seal json
 		);
 		REVOKE UPDATE, DELETE ON rec.run_heads FROM karuna_app;
 		CREATE TRIGGER unchanged BEFORE DELETE OR UPDATE OR TRUNCATE ON rec.run_heads FOR EACH STATEMENT
@@ -66,6 +66,16 @@ export async function up(sql: MigrationSql): Promise<void> {
 		CREATE TRIGGER complete AFTER INSERT ON rec.run_rows REFERENCING NEW TABLE AS added FOR EACH STATEMENT
 			EXECUTE FUNCTION rec.runs_are_complete();
 		CREATE TRIGGER unchanged BEFORE DELETE OR UPDATE OR TRUNCATE ON rec.run_rows FOR EACH STATEMENT
+			EXECUTE FUNCTION rec.runs_never_change();
+
+		CREATE TABLE rec.sealed_rows (
+			run_id uuid, file text, number int CHECK (number > 0), row json NOT NULL,
+			PRIMARY KEY (run_id, file, number)
+		);
+		REVOKE UPDATE, DELETE ON rec.sealed_rows FROM karuna_app;
+		CREATE TRIGGER complete AFTER INSERT ON rec.sealed_rows REFERENCING NEW TABLE AS added FOR EACH STATEMENT
+			EXECUTE FUNCTION rec.runs_are_complete();
+		CREATE TRIGGER unchanged BEFORE DELETE OR UPDATE OR TRUNCATE ON rec.sealed_rows FOR EACH STATEMENT
 			EXECUTE FUNCTION rec.runs_never_change();
 	`)
 }

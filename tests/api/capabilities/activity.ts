@@ -1,4 +1,4 @@
-import { all, backoffice, FINANCE, money, owns } from '../../nightly/access/rule.ts'
+import { all, backoffice, FINANCE, financeRead, money, owns } from '../../nightly/access/rule.ts'
 import { ACTIVITY_CALLS } from '../calls.activity.ts'
 import { INSIGHT_CALLS } from '../calls.insight.ts'
 import type { TestDeclaration } from '../declaration.ts'
@@ -23,7 +23,7 @@ export const declaration: TestDeclaration = {
 			'GET /api/v1/donationRequestTypeSummary',
 			'GET /api/v1/donationRequestSourceSummary',
 		),
-		...all(money, 'GET /api/backoffice/statistics/donations'),
+		...all(financeRead, 'GET /api/backoffice/statistics/donations'),
 		...all(
 			{ gate: ['admin', 'volunteerAdmin'] },
 			'GET /api/v1/userActivityLog',

@@ -1,6 +1,8 @@
+import type { OwnMoney } from '../../../domain/funds/own-money.contract.ts'
 import {
 	all,
 	FINANCE,
+	financeRead,
 	led,
 	money,
 	moneyRead,
@@ -15,19 +17,36 @@ import { ACCOUNT_CALLS } from '../calls.accounts.ts'
 import { ASSIGN_CALLS } from '../calls.assign.ts'
 import { EVIDENCE_CALLS } from '../calls.evidence.ts'
 import { FUND_CALLS } from '../calls.funds.ts'
+import { OWN_MONEY_CALLS } from '../calls.own-money.ts'
 import { REFUND_CALLS } from '../calls.refunds.ts'
 import type { TestDeclaration } from '../declaration.ts'
 import { evidenceFile, paidWithdrawal, seenEvidence, submitted } from '../evidence.fixtures.ts'
+import { LARGE, OWN_MONEY, topUpOf } from '../own-money.fixtures.ts'
 import { FUND_REPLAYS } from '../replays.funds.ts'
 
 export const declaration: TestDeclaration = {
-	calls: [...FUND_CALLS, ...ACCOUNT_CALLS, ...REFUND_CALLS, ...ASSIGN_CALLS, ...EVIDENCE_CALLS],
+	calls: [
+		...FUND_CALLS,
+		...ACCOUNT_CALLS,
+		...REFUND_CALLS,
+		...ASSIGN_CALLS,
+		...EVIDENCE_CALLS,
+		...OWN_MONEY_CALLS,
+	],
 	replays: FUND_REPLAYS,
 	rules: {
 		'POST /api/backoffice/donations/{id}/refund': money,
-		'GET /api/backoffice/donations/{id}/refund/preview': money,
+		'GET /api/backoffice/donations/{id}/refund/preview': financeRead,
 		'POST /api/backoffice/donations/{id}/assign': { ...money, body: { requestId: 'any' } },
 		...all(money, 'GET /api/backoffice/donations/{id}/assign/preview'),
+		...all(financeRead, 'GET /api/backoffice/own-money'),
+		...all(money, 'POST /api/backoffice/own-money/top-ups'),
+		'POST /api/backoffice/own-money/write-offs': { ...money, body: { fund: 'any' } },
+		...all(
+			money,
+			'POST /api/backoffice/own-money/{entity}/{id}/approve',
+			'POST /api/backoffice/own-money/{entity}/{id}/decline',
+		),
 		// Withdrawals and bank accounts.
 		...all(signedIn, 'GET /api/v1/donationRequest/withdraw'),
 		'GET /api/v1/donationRequest/{id}/withdraw': {
@@ -77,7 +96,7 @@ export const declaration: TestDeclaration = {
 			'DELETE /api/backoffice/foundation/payment/account/{accountId}',
 		),
 		'POST /api/backoffice/withdrawals': { ...money, body: { paymentAccountId: 'own' } },
-		...all(money, 'GET /api/backoffice/funds', 'GET /api/backoffice/funds/csv'),
+		...all(financeRead, 'GET /api/backoffice/funds', 'GET /api/backoffice/funds/csv'),
 		'GET /api/backoffice/withdrawals/csv': moneyRead,
 		...all(
 			withdrawalsRead,
@@ -90,7 +109,7 @@ export const declaration: TestDeclaration = {
 			(rows, path) => Object.assign(rows, all(money, `POST /api/backoffice/withdrawals/{id}/${path}`)),
 			{},
 		),
-		...all({ ...money, none: true }, 'GET /api/backoffice/funds/{id}'),
+		...all({ ...financeRead, none: true }, 'GET /api/backoffice/funds/{id}'),
 		// Evidence: bills are for finance, an admin reads none.
 		'POST /api/v1/files/evidence': signedIn,
 		...all(
@@ -117,7 +136,10 @@ export const declaration: TestDeclaration = {
 		const { withdrawalId: evidence } = await paidWithdrawal(harness, people, funds.account)
 		await submitted(people.author, evidence)
 		const { etag, evidenceId } = await seenEvidence(people.finance, evidence)
+		const large = topUpOf(LARGE, harness)
+		const { entries } = await people.finance.json<OwnMoney>('POST', `${OWN_MONEY}/top-ups`, large)
 		return {
+			ownEntry: entries[0]?.id ?? '',
 			owedEvidence,
 			evidence,
 			evidenceTag: etag,
@@ -130,6 +152,7 @@ export const declaration: TestDeclaration = {
 	ids: {
 		kinds: {
 			withdrawal: ({ funds }) => [funds.withdrawal],
+			ownEntry: ({ things }) => [things.ownEntry ?? ''],
 			fund: async ({ harness }) => {
 				const { sql } = harness.system
 				const rows = await sql.query<{ fund: string }>('SELECT fund FROM read.fund_totals LIMIT 20')
@@ -151,6 +174,8 @@ export const declaration: TestDeclaration = {
 			withdrawals: ['withdrawal'],
 			account: ['account'],
 			funds: ['fund'],
+			IN: ['ownEntry'],
+			'own-money': ['entity'],
 		},
 		fields: {
 			paymentAccountId: 'account',

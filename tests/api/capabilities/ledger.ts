@@ -1,5 +1,5 @@
 import { REGION_CODES } from '../../../kernel/wire/regions.ts'
-import { all, money, type Rule } from '../../nightly/access/rule.ts'
+import { all, financeRead, money, type Rule } from '../../nightly/access/rule.ts'
 import { BOOK_CALLS } from '../calls.books.ts'
 import { LEDGER_CALLS } from '../calls.ledger.ts'
 import type { TestDeclaration } from '../declaration.ts'
@@ -9,19 +9,28 @@ export const declaration: TestDeclaration = {
 	calls: [...BOOK_CALLS, ...LEDGER_CALLS],
 	replays: LEDGER_REPLAYS,
 	rules: {
-		...all(money, 'GET /api/v1/reconciliationReport'),
-		...all(money, 'GET /api/backoffice/books/checks', 'POST /api/backoffice/books/checks'),
-		...all({ ...money, none: true }, 'GET /api/backoffice/periods/{id}'),
-		...all(money, 'GET /api/backoffice/explain'),
-		...all(money, 'GET /api/backoffice/events/{id}', 'GET /api/backoffice/events/{id}/provider'),
+		...all(financeRead, 'GET /api/v1/reconciliationReport'),
+		'GET /api/backoffice/books/checks': financeRead,
+		'POST /api/backoffice/books/checks': money,
+		...all({ ...financeRead, none: true }, 'GET /api/backoffice/periods/{id}'),
+		...all(financeRead, 'GET /api/backoffice/explain', 'GET /api/backoffice/ageing'),
+		...all(financeRead, 'GET /api/backoffice/events/{id}', 'GET /api/backoffice/events/{id}/provider'),
 		...['', '/{id}', '/csv', '/totals', '/log', '/difference', '/difference/events'].reduce<
 			Record<string, Rule>
-		>((rows, path) => Object.assign(rows, all(money, `GET /api/backoffice/reconciliation${path}`)), {}),
-		...all(money, 'GET /api/backoffice/runs', 'POST /api/backoffice/runs', 'GET /api/backoffice/runs/{id}'),
-		...all(money, 'GET /api/backoffice/runs/{id}/rows', 'GET /api/backoffice/runs/{id}/verify'),
-		...all(money, 'GET /api/backoffice/runs/{id}/compare/{other}', 'POST /api/backoffice/runs/{id}/sign'),
-		...all(money, 'GET /api/backoffice/periods'),
-		...all({ ...money, none: true }, 'GET /api/backoffice/periods/{entity}/{month}/changes'),
+		>((rows, path) => Object.assign(rows, all(financeRead, `GET /api/backoffice/reconciliation${path}`)), {}),
+		...all(financeRead, 'GET /api/backoffice/runs', 'GET /api/backoffice/runs/{id}'),
+		...all(financeRead, 'GET /api/backoffice/runs/{id}/rows', 'GET /api/backoffice/runs/{id}/verify'),
+		...all(financeRead, 'GET /api/backoffice/runs/{id}/compare/{other}'),
+		...all(money, 'POST /api/backoffice/runs', 'POST /api/backoffice/runs/{id}/sign'),
+		...all(financeRead, 'GET /api/backoffice/periods'),
+		...all({ ...financeRead, none: true }, 'GET /api/backoffice/periods/{entity}/{month}/changes'),
+		...all({ ...financeRead, none: true }, 'GET /api/backoffice/periods/{entity}/{month}/pack'),
+		...all({ ...financeRead, none: true }, 'GET /api/backoffice/runs/{id}/pack'),
+		...all(financeRead, 'GET /api/backoffice/periods/{entity}/{month}/closing'),
+		...['/prepare', '/reopening', '/reopening/approve', '/reopening/decline'].reduce<Record<string, Rule>>(
+			(rows, path) => Object.assign(rows, all(money, `POST /api/backoffice/periods/{entity}/{month}${path}`)),
+			{},
+		),
 		'POST /api/backoffice/periods/{entity}/{month}/close': { ...money, body: { runId: 'any' } },
 	},
 	ids: {

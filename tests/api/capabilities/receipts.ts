@@ -1,4 +1,4 @@
-import { all, FINANCE, money, owns } from '../../nightly/access/rule.ts'
+import { all, FINANCE, financeRead, money, owns } from '../../nightly/access/rule.ts'
 import { RECEIPT_CALLS } from '../calls.receipts.ts'
 import type { TestDeclaration } from '../declaration.ts'
 import { RECEIPT_REPLAYS } from '../replays.receipts.ts'
@@ -16,10 +16,10 @@ export const declaration: TestDeclaration = {
 			gate: 'everyone',
 			about: owns({ id: 'donorsDonation' }, 'donor'),
 		},
-		...all(money, 'GET /api/backoffice/receipts'),
-		...all(money, 'GET /api/backoffice/receipts/{id}', 'GET /api/backoffice/receipts/{id}/pdf'),
+		...all(financeRead, 'GET /api/backoffice/receipts'),
+		...all(financeRead, 'GET /api/backoffice/receipts/{id}', 'GET /api/backoffice/receipts/{id}/pdf'),
 		...all(money, 'POST /api/backoffice/receipts/{id}/resend', 'POST /api/backoffice/receipts/{id}/correct'),
-		...all(money, 'GET /api/backoffice/receipts/csv'),
+		...all(financeRead, 'GET /api/backoffice/receipts/csv'),
 	},
 	ids: {
 		kinds: {},

@@ -29,9 +29,7 @@ type Visit = (options?: VisitorOptions) => Promise<Page>
 const visitHere = (visitor: Visit): Promise<Page> => visitor({ baseURL: system.addresses.url })
 
 describe('a month', () => {
-	test('is closed by a signed run, stays sealed, and shows what arrives for it later', async ({
-		visitor,
-	}) => {
+	test('is closed by two people, stays sealed, and lists what arrives for it later', async ({ visitor }) => {
 		const { url } = system.addresses
 		const began = Date.now()
 		const today = dayIn(regionOf('IN'), began)
@@ -45,56 +43,42 @@ describe('a month', () => {
 		const page = await visitHere(visitor)
 		await openBackoffice(page, 'finance')
 		await page.getByRole('link', { name: /^Close: / }).click()
-		const month = lineOf(page, 'IN', 'Ended, not closed')
-		await month.getByRole('button', { name: 'Close' }).click()
-		const closing = page.getByRole('dialog', { name: /^Close .+ of IN$/ })
-		await closing.getByText('No run fits yet.').waitFor()
-		expect(await closing.getByRole('button', { name: 'Close the month' }).isDisabled()).toBe(true)
-		await closing.getByRole('link', { name: 'Open that report' }).click()
+		await lineOf(page, 'IN', 'Ended, not closed').getByRole('link').first().click()
+		await page.waitForURL(/\/periods\/IN\.\d{4}-\d{2}\/show/)
+		const month = page.url()
+		await page.getByRole('button', { name: 'Prepare the month' }).click()
+		await page.getByText('You prepared this month. Another person of finance signs and closes it.').waitFor()
+		expect(await page.getByRole('button', { name: /^Sign as/ }).count()).toBe(0)
 
-		await lineOf(page, fundraiser.title).waitFor()
-		await page.getByRole('button', { name: 'Save this run' }).click()
-		const keeping = page.getByRole('dialog', { name: 'Save this report' })
-		await keeping.getByRole('button', { name: 'Save' }).click()
-		await page.waitForURL(/\/runs\/[0-9a-f-]{36}\/show/)
-		const run = page.url()
-		const signing = page.getByRole('dialog', { name: 'Sign this run' })
-		await page.getByRole('button', { name: 'Sign it' }).click()
-		await signing.getByRole('button', { name: 'Sign as Anita Rao' }).click()
-		await signing.getByText('You prepared this run.').waitFor()
 		await signIn(page, 'super')
-		await page.goto(run)
-		await page.getByRole('button', { name: 'Sign it' }).click()
+		await page.goto(month)
+		const signing = page.getByRole('form', { name: 'Sign this run' })
 		await signing.getByText(/^Kavita Rao certifies this 1 row as of/).waitFor()
-		await signing.getByRole('button', { name: 'Sign as Kavita Rao' }).click()
-		await page.getByText('The run is signed.').waitFor()
-
-		const open = async () => {
-			await page.goto('/backoffice/periods')
-			await page
-				.getByRole('row')
-				.filter({ hasText: 'IN' })
-				.getByRole('button', { name: /^(Close|बंद करें)$/ })
-				.click()
-			await page.getByRole('dialog').getByRole('combobox').waitFor()
-		}
-		await auditScreen(page, open)
+		await auditScreen(page, async () => {
+			await page.goto(month)
+			await page.getByRole('form').getByRole('button').waitFor()
+		})
 		await page.setViewportSize({ width: 1440, height: 900 })
-		await open()
-		await closing.getByRole('button', { name: 'Close the month' }).click()
+		await page.goto(month)
+		await signing.getByRole('button', { name: 'Sign as Kavita Rao' }).waitFor()
+		for (const field of await signing.getByRole('textbox').all()) await field.fill('It is known and owned')
+		await signing.getByRole('button', { name: 'Sign as Kavita Rao' }).click()
+		await page.getByRole('button', { name: 'Close the month' }).click()
 		await page.getByText('The month is closed.').waitFor()
+		const archive = page.waitForEvent('download')
+		await page.getByRole('button', { name: 'Download the pack' }).click()
+		expect((await archive).suggestedFilename()).toMatch(/^close-IN-\d{4}-\d{2}-v1\.zip$/)
 		// The list is narrowed to what is open yet.
 		await page.goto('/backoffice/periods?filter=%7B%7D')
 		const closed = lineOf(page, 'IN', 'Closed')
 		await closed.getByText('unchanged').waitFor()
-		expect(await closed.getByRole('button', { name: 'Close' }).count()).toBe(0)
 
 		const payment = { reference: 'UTR-LATE-1', paidOn: today }
 		await decideOn(withdrawal, 'pay', payment, system.addresses)
 		await systemAtRest(system.addresses)
 		await page.reload()
 		await closed.getByRole('link', { name: '1 event' }).click()
-		await page.getByRole('heading', { level: 1, name: /^Changed since .+ was closed$/ }).waitFor()
+		await page.getByRole('heading', { level: 2, name: /^Changed since .+ was closed$/ }).waitFor()
 		const figures = page.getByRole('region', { name: 'Today’s figures less the sealed ones' })
 		expect(await figures.innerText()).toMatch(/Amount Withdrawn\s+\+₹300\.00/)
 		await page.getByRole('button', { name: /^Withdrawal paid/ }).click()

@@ -69,6 +69,8 @@ const MOVED: Readonly<Record<string, readonly (readonly [Moved, bigint])[]>> = {
 	],
 	ChargebackBooked: [['charged_back', 1n]],
 	ChargebackReversalBooked: [['charged_back', -1n]],
+	ReceivableNetted: [['withdrawn', 1n]],
+	ReceivableSettled: [['withdrawn', -1n]],
 }
 
 /** Folds the raw log into the figures of each fund, independently of the product's code. */

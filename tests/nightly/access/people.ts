@@ -18,6 +18,7 @@ export const WHO = [
 	'admin',
 	'finance',
 	'superAdmin',
+	'auditor',
 ] as const
 export type Who = (typeof WHO)[number]
 export type Everybody = Readonly<Record<Who, Caller>>
@@ -28,6 +29,7 @@ export const ROLES: Readonly<Partial<Record<Who, string>>> = {
 	admin: 'admin',
 	finance: 'finAdmin',
 	superAdmin: 'superAdmin',
+	auditor: 'auditor',
 }
 export const GUESTS: readonly Who[] = ['guest', 'guestDonor']
 export const ENDED: readonly Who[] = ['expired', 'signedOut']

@@ -42,8 +42,10 @@ export const open: Rule = { gate: 'everyone' }
 export const signedIn: Rule = { gate: 'signedIn' }
 export const beforeSession: Rule = { gate: 'everyone', session: 'ignored' }
 export const money: Rule = { gate: ['finAdmin'], money: true }
-export const moneyRead: Rule = { gate: ['admin', 'finAdmin'], money: true }
-export const withdrawalsRead: Rule = { gate: ['admin', 'volunteerAdmin', 'finAdmin'], money: true }
+export const financeRead: Rule = { gate: ['auditor', 'finAdmin'], money: true }
+export const moneyRead: Rule = { gate: ['admin', 'auditor', 'finAdmin'], money: true }
+export const withdrawalsRead: Rule = { gate: ['admin', 'auditor', 'volunteerAdmin', 'finAdmin'], money: true }
+export const frame: Rule = { gate: ['admin', 'auditor', 'volunteerAdmin', 'finAdmin'] }
 export const backoffice: Rule = { gate: ['admin', 'volunteerAdmin', 'finAdmin'] }
 export const admins: Rule = { gate: ['admin'] }
 

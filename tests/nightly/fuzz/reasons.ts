@@ -17,7 +17,13 @@ export const REASONS: Readonly<Record<string, string>> = {
 	...all(MAIL, 'GET /api/v1/notifications/unsubscribe', 'POST /api/v1/notifications/unsubscribe'),
 	...all(NOTHING, 'POST /api/backoffice/effects/{id}/retry', 'POST /api/backoffice/webhooks/{id}/retry'),
 	...all(NOTHING, 'GET /api/backoffice/periods/{entity}/{month}/changes'),
-	...all(NOTHING, 'POST /api/backoffice/periods/{entity}/{month}/close'),
+	...all(NOTHING, 'GET /api/backoffice/periods/{entity}/{month}/pack'),
+	...['close', 'reopening', 'reopening/approve', 'reopening/decline'].reduce<Record<string, string>>(
+		(rows, path) =>
+			Object.assign(rows, all(NOTHING, `POST /api/backoffice/periods/{entity}/{month}/${path}`)),
+		{},
+	),
+	...all(NOTHING, 'GET /api/backoffice/runs/{id}/pack'),
 	...all(STATE, 'DELETE /api/v1/user/sessions/{id}', 'DELETE /api/v1/organization/{id}'),
 	...all(STATE, 'DELETE /api/v1/donationRequest/{id}', 'POST /api/v1/donationRequest/{id}/reopen'),
 	...all(STATE, 'POST /api/v1/donationRequest/{id}/deactivate'),

@@ -1,10 +1,12 @@
+import { MINUTE_MS } from '../../../kernel/wire/time.ts'
 import { createActors } from './actors.ts'
-import { createBrowser } from './browser.ts'
+import { type Browser, createBrowser } from './browser.ts'
+import { coverAll } from './covering.ts'
 import type { Schema } from './database/database.ts'
 import { watchLog } from './invariants/always.ts'
 import { invariantsAtRest } from './invariants/at-rest.ts'
 import { type Broken, firstOf } from './invariants/broken.ts'
-import { createKernel } from './kernel.ts'
+import { createKernel, type Kernel } from './kernel.ts'
 import { simulateIn } from './node-time.ts'
 import { comeToRest, readRows } from './rest.ts'
 import { type History, stepText } from './steps.ts'
@@ -21,6 +23,17 @@ export interface Result {
 		readonly webhooks: number
 		readonly mails: number
 	}
+}
+
+/** Time passes only while the kernel runs, so it runs until finance is done. */
+async function covered(kernel: Kernel, world: World, browser: Browser): Promise<null> {
+	let isOver = false
+	const covering = coverAll(kernel, world, browser).finally(() => {
+		isOver = true
+	})
+	await kernel.runUntil(() => isOver, 10 * MINUTE_MS)
+	await covering
+	return null
 }
 
 const isReadable = ({ ground }: World): boolean =>
@@ -56,6 +69,8 @@ export async function play(
 		}
 		broken ??= await comeToRest(kernel, world, actors, watch)
 		broken ??= firstOf('nothing throws', actors.failures)
+		broken ??= await covered(kernel, world, browser)
+		broken ??= await comeToRest(kernel, world, actors, watch)
 		broken ??= await invariantsAtRest(world, actors, browser)
 	} catch (error) {
 		broken = {

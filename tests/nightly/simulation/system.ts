@@ -11,6 +11,7 @@ import { changeWithdrawal } from '../../../commands/funds/change-withdrawal.ts'
 import { fundDeps } from '../../../commands/funds/command-deps.ts'
 import { decideWithdrawal } from '../../../commands/funds/decide-withdrawal.ts'
 import type { FundDeps } from '../../../commands/funds/deps.ts'
+import { approveOwnMoney, topUp, writeOffReceivable } from '../../../commands/funds/own-money.ts'
 import { refundDonation } from '../../../commands/funds/refund-donation.ts'
 import { requestFoundationWithdrawal, requestWithdrawal } from '../../../commands/funds/request-withdrawal.ts'
 import { receiveWebhook } from '../../../commands/providers/receive-webhook.ts'
@@ -202,12 +203,15 @@ export function startApi(ground: Ground): Api {
 			...fundDeps(infrastructure as ApiInfrastructure, sealed),
 			// Its people have no sessions.
 			requireRecentProof: async () => {},
+			// No month is closed there.
+			closedUntil: async () => null,
 			show: {
 				withdrawal: nothing,
 				backofficeWithdrawal: nothing,
 				evidence: nothing,
 				backofficeEvidence: nothing,
 				account: nothing,
+				ownMoney: async () => ({ coverage: [], entries: [] }),
 			},
 		}
 		const wake = ringByQueue(queue, log)
@@ -232,6 +236,9 @@ export function startApi(ground: Ground): Api {
 			requestFoundationWithdrawal(funds),
 			changeWithdrawal(funds),
 			...decideWithdrawal.map((make) => make(funds)),
+			topUp(funds),
+			writeOffReceivable(funds),
+			approveOwnMoney(funds),
 		]
 		return { process, routes: new Map(routes.map((route) => [`${route.method} ${route.path}`, route])) }
 	})

@@ -7,6 +7,8 @@ import type { SqlExecutor } from '../../../kernel/sql/sql.ts'
 import { DAY_MS, HOUR_MS } from '../../../kernel/wire/time.ts'
 import { DOLLARS_500, donationTo, give, orderBodyOf, publish } from '../../../tests/api/fundraiser.ts'
 import { type Caller, type Harness, startHarness } from '../../../tests/api/harness.ts'
+import { toppedUp } from '../../../tests/api/own-money.fixtures.ts'
+import { heldCoversOwed, lateItemsOwned } from './coverage.ts'
 import { clearingReturnsToZero, fundsAgree, transactionsBalance } from './ledger.ts'
 import { logAgrees } from './log.ts'
 import { daysThatDiffer, dayToBeginWith, payoutsAddUp } from './provider.ts'
@@ -49,6 +51,9 @@ describe('the standing check of the books', () => {
 		await harness.system.untilIdle()
 		control.closeDispute('stripe-in', dispute.id, 'lost')
 		await harness.system.untilIdle()
+		const both = [finance, await harness.person('super')] as const
+		await toppedUp(harness, both, '5000.00')
+		await toppedUp(harness, both, '100.00', 'US')
 		ledger = await tableOf('postings')
 	}, 120_000)
 	afterAll(() => harness?.stop())
@@ -163,6 +168,82 @@ describe('the standing check of the books', () => {
 		const totals = await tableOf('fund_totals')
 		const result = await planted([`DELETE FROM ${totals} WHERE target_kind = 'foundation'`], fundsAgree)
 		expect(result.faults).toEqual([{ subject: 'foundation.karuna.INR: free', expected: 50_000n, found: 0n }])
+	})
+
+	it('finds that an entity holds less than its funds are owed, to the minor unit', async () => {
+		const pages = await tableOf('account_pages')
+		expect(await heldCoversOwed(harness.system.sql)).toMatchObject({ holds: true, examined: 2 })
+		const take = `UPDATE ${pages} SET amount = amount - 1000000 WHERE account = 'bank' AND owner = '' AND currency = 'INR'`
+		const { faults, holds } = await planted([take], heldCoversOwed)
+		expect(holds).toBe(false)
+		expect(faults).toMatchObject([{ subject: 'IN INR' }])
+	})
+
+	it('lets a fund below zero cover nothing of other funds', async () => {
+		const totals = await tableOf('fund_totals')
+		const before = await harness.system.sql.one<{ raised: bigint }>(
+			"SELECT raised FROM read.fund_totals WHERE target_kind = 'foundation'",
+		)
+		const withdraw = `UPDATE ${totals} SET withdrawn = raised + 9000000, free = -9000000 - reserved, lacks_since = now()
+			WHERE target_kind = 'foundation'`
+		const pages = await tableOf('account_pages')
+		const paid = `UPDATE ${pages} SET amount = amount - 9000000 - ${before.raised}
+			WHERE account = 'bank' AND owner = '' AND currency = 'INR'`
+		expect((await planted([withdraw, paid], heldCoversOwed)).holds).toBe(false)
+	})
+
+	const discrepancy = (changes: Readonly<Record<string, string>> = {}) => {
+		const row: Readonly<Record<string, string>> = {
+			id: `'${MADE_UP}'`,
+			stream: "'providerAccount-stripe-in.INR'",
+			kind: "'unknownLine'",
+			provider: "'stripe'",
+			account: "'stripe-in'",
+			object_ref: "'py_1'",
+			expected: '0',
+			reported: '700',
+			currency: "'INR'",
+			effective_at: `timestamptz '${now().toISOString()}' - interval '8 days'`,
+			found_at: 'now()',
+			status: "'open'",
+			notes: '0',
+			version: '1',
+			...changes,
+		}
+		return tableOf('discrepancies').then(
+			(table) => `INSERT INTO ${table} (${Object.keys(row)}) VALUES (${Object.values(row)})`,
+		)
+	}
+	const lateItems = (...statements: readonly string[]) =>
+		planted(unguarded(...statements), (sql) => lateItemsOwned(sql, harness.clock.now()))
+
+	it('finds a late item without an owner or without a reason', async () => {
+		const fault = { subject: `discrepancy ${MADE_UP} INR`, expected: 0n, found: 700n }
+		expect((await lateItems(await discrepancy())).faults).toEqual([fault])
+		const owner = { owner_id: `'${finance.id}'` }
+		expect((await lateItems(await discrepancy(owner))).faults).toEqual([fault])
+		expect((await lateItems(await discrepancy({ notes: '1' }))).faults).toEqual([fault])
+		expect(await lateItems(await discrepancy({ ...owner, notes: '1' }))).toMatchObject({
+			examined: 1,
+			holds: true,
+		})
+		const week = `timestamptz '${now().toISOString()}' - interval '6 days'`
+		expect(await lateItems(await discrepancy({ effective_at: week }))).toMatchObject({ examined: 0 })
+	})
+
+	it('finds late money in suspense that no person has resolved', async () => {
+		const suspense = `INSERT INTO ${ledger} (transaction_id, line, kind, account, owner, currency, amount,
+				provider_object, position, recorded_at, effective_at)
+			SELECT '${MADE_UP}', n, 'AdjustmentBooked', CASE n WHEN 0 THEN 'suspense' ELSE 'fee cover' END,
+				'stripe/stripe-in', 'INR', 700 - 1400 * n, 'py_1', '0', now(),
+				timestamptz '${now().toISOString()}' - interval '8 days' FROM generate_series(0, 1) AS n`
+		expect((await lateItems(suspense)).faults).toEqual([
+			{ subject: 'suspense py_1 of stripe/stripe-in INR', expected: 0n, found: 700n },
+		])
+		const agrees = await discrepancy({ status: "'resolved'", resolution: "'agreesNow'" })
+		expect((await lateItems(suspense, agrees)).holds).toBe(false)
+		const resolved = await discrepancy({ status: "'resolved'", resolution: "'explained'", notes: '1' })
+		expect((await lateItems(suspense, resolved)).holds).toBe(true)
 	})
 
 	it('finds by the log that an entry is missing although what is left balances', async () => {

@@ -5,6 +5,7 @@ import type { EventStore, Position } from '../../../kernel/ports/event-store.ts'
 import type { ReadModels } from '../../../kernel/runtime/read-models.ts'
 import type { Sql } from '../../../kernel/sql/sql.ts'
 import type { Verified } from '../../../records/ledger/book-checks.ts'
+import { heldCoversOwed, lateItemsOwned } from './coverage.ts'
 import { clearingReturnsToZero, fundsAgree, transactionsBalance } from './ledger.ts'
 import { logAgrees } from './log.ts'
 import { payoutsAddUp, providerAgrees } from './provider.ts'
@@ -56,6 +57,8 @@ export async function checkBooks(deps: BooksDeps): Promise<BooksReport> {
 		() => clearingReturnsToZero(sql, new Date(clock.now()), verified),
 		() => logAgrees(sql, store, position, since),
 		() => receiptsHaveNoGaps(sql, store, position, since),
+		() => heldCoversOwed(sql),
+		() => lateItemsOwned(sql, clock.now()),
 	]
 	const results: CheckResult[] = []
 	for (const check of checks) {

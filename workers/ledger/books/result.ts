@@ -14,6 +14,8 @@ export interface CheckResult {
 		| 'clearingReturnsToZero'
 		| 'logAgrees'
 		| 'receiptsHaveNoGaps'
+		| 'heldCoversOwed'
+		| 'lateItemsOwned'
 	readonly examined: number
 	readonly holds: boolean
 	readonly faults: readonly Fault[]

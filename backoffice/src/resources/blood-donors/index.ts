@@ -1,5 +1,5 @@
 import { Droplet } from 'lucide-react'
-import { BACKOFFICE_ROLES, declareResources, screen } from '../declaration.ts'
+import { declareResources, STAFF, screen } from '../declaration.ts'
 
 declare module '../declaration.ts' {
 	interface ResourceNames {
@@ -10,7 +10,7 @@ declare module '../declaration.ts' {
 export const resources = declareResources([
 	{
 		name: 'bloodDonors',
-		access: { list: BACKOFFICE_ROLES },
+		access: { list: STAFF },
 		list: screen(() => import('./BloodDonorList.tsx'), 'BloodDonorList'),
 		place: { group: 'people', order: 6, label: 'bloodDonors.title', icon: Droplet },
 	},

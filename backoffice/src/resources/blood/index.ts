@@ -1,4 +1,4 @@
-import { BACKOFFICE_ROLES, declareResources, screen } from '../declaration.ts'
+import { declareResources, STAFF, screen } from '../declaration.ts'
 
 declare module '../declaration.ts' {
 	interface ResourceNames {
@@ -9,7 +9,7 @@ declare module '../declaration.ts' {
 export const resources = declareResources([
 	{
 		name: 'bloodAlerts',
-		access: { list: BACKOFFICE_ROLES, show: BACKOFFICE_ROLES },
+		access: { list: STAFF, show: STAFF },
 		list: screen(() => import('./BloodAlertList.tsx'), 'BloodAlertList'),
 		show: screen(() => import('./BloodAlertShow.tsx'), 'BloodAlertShow'),
 	},

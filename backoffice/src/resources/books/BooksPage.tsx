@@ -11,6 +11,7 @@ import { When } from '../../ui/when.tsx'
 import { BookCheckCard, BookCheckChip, useRequester } from './BookCheckCard.tsx'
 import { styles } from './books.styles.ts'
 import { CheckNow } from './CheckNow.tsx'
+import { CoverageCards } from './CoverageCards.tsx'
 import { useBookChecks, useBooksUnderCheck } from './use-check-books.ts'
 
 export const BooksPage = () => (
@@ -32,6 +33,7 @@ function Books() {
 			actions={<CheckNow onDone={() => navigate('/books')} />}
 		>
 			<Under />
+			<CoverageCards />
 			{error ? <Failure error={error} onRetry={() => void refetch()} /> : null}
 			{!checks && !error ? <Skeleton variant="rectangular" height={420} /> : null}
 			{checks?.length === 0 ? <None /> : null}

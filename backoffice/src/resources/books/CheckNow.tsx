@@ -1,5 +1,6 @@
 import { Button } from '@mui/material'
 import { ShieldCheck } from 'lucide-react'
+import { useCanAccess } from 'react-admin'
 import { useT } from '../../providers/i18n.ts'
 import { useBooksUnderCheck, useCheckBooks } from './use-check-books.ts'
 
@@ -12,6 +13,8 @@ export function CheckNow({ quiet = false, onDone }: CheckNowProps) {
 	const t = useT()
 	const { mutate } = useCheckBooks(onDone)
 	const busy = useBooksUnderCheck()
+	const { canAccess } = useCanAccess({ resource: 'books', action: 'review' })
+	if (!canAccess) return null
 	return (
 		<Button
 			variant={quiet ? 'outlined' : 'contained'}

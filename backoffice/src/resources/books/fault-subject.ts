@@ -3,6 +3,7 @@ import { CURRENCIES, type Currency } from '../../ui/currency.ts'
 const PLACES: readonly (readonly [RegExp, (id: string) => string])[] = [
 	[/\brequest\.([0-9a-f-]{36})\./, (id) => `/requests/${id}/show`],
 	[/^donation ([0-9a-f-]{36}):/, (id) => `/donations/${id}/show`],
+	[/^discrepancy ([0-9a-f-]{36}) /, (id) => `/discrepancies/${id}/show`],
 	[/\b(po_\w+|setl(?:od)?_\w+|payout-\w+)/, (id) => `/payouts/${id}/show`],
 ]
 

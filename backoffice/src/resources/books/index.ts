@@ -1,5 +1,5 @@
 import { ShieldCheck } from 'lucide-react'
-import { declareResources, MONEY, screen } from '../declaration.ts'
+import { declareResources, MONEY, READS_FINANCE, screen } from '../declaration.ts'
 
 declare module '../declaration.ts' {
 	interface ResourceNames {
@@ -10,7 +10,7 @@ declare module '../declaration.ts' {
 export const resources = declareResources([
 	{
 		name: 'books',
-		access: { list: MONEY },
+		access: { list: READS_FINANCE, review: MONEY },
 		place: { group: 'work', order: 9, label: 'nav.books', icon: ShieldCheck },
 		pages: [
 			{ path: '/books', screen: screen(() => import('./BooksPage.tsx'), 'BooksPage'), isOpen: true },

@@ -4,6 +4,7 @@ import { useT } from '../../providers/i18n.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { CURRENCIES } from '../../ui/currency.ts'
 import { Explained } from '../../ui/explained/explained.tsx'
+import { AgeInput } from '../../ui/list/age-input.tsx'
 import { DataTable } from '../../ui/list/data-table.tsx'
 import { FilterForm, NullableBooleanInput, SelectInput } from '../../ui/list/filter-form.tsx'
 import { List } from '../../ui/list/list.tsx'
@@ -67,6 +68,7 @@ export function DisputeList() {
 						emptyText={t('list.all')}
 						choices={CURRENCIES.map((value) => ({ id: value, name: value }))}
 					/>
+					<AgeInput />
 				</FilterForm>
 			}
 		>

@@ -10,6 +10,7 @@ import {
 	Undo2,
 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { useCanAccess } from 'react-admin'
 import type { BackofficeDonation } from '../../../../domain/donations/contract.ts'
 import type { RefundPreview } from '../../../../domain/donations/refunds.contract.ts'
 import { useT } from '../../providers/i18n.ts'
@@ -55,13 +56,14 @@ const WARNING_APPEARANCE: Record<Warning['state'], { tone: Tone; icon: LucideIco
 
 export function DonationLosses({ donation }: { donation: BackofficeDonation }) {
 	const t = useT()
+	const { canAccess: mayAct = false } = useCanAccess({ resource: 'donations', action: 'review' })
 	const [refunding, setRefunding] = useState(false)
 	const [answering, setAnswering] = useState<Dispute | null>(null)
 	const { data, error, refetch } = useRefundPreview(donation.id)
 	if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
 	if (!data) return null
 	const { currency, refunds, disputes, warnings, refundable, fund } = data.preview
-	const canRefund = !isZero(refundable)
+	const canRefund = mayAct && !isZero(refundable)
 	return (
 		<Box component="section" aria-labelledby="losses-title" sx={styles.losses}>
 			<Box sx={styles.head}>
@@ -119,7 +121,7 @@ export function DonationLosses({ donation }: { donation: BackofficeDonation }) {
 						what={t('refund.dispute')}
 						of={disputeOf(donation.id, dispute)}
 						dueAt={dispute.state === 'open' ? dispute.evidenceDueAt : null}
-						more={<Reply dispute={dispute} onAnswer={() => setAnswering(dispute)} />}
+						more={<Reply dispute={dispute} mayAct={mayAct} onAnswer={() => setAnswering(dispute)} />}
 						chip={
 							<Chip {...DISPUTE_APPEARANCE[dispute.state]}>{t(`refund.disputeState.${dispute.state}`)}</Chip>
 						}
@@ -168,10 +170,11 @@ function WarningRow({ donationId, warning }: { donationId: string; warning: Warn
 
 interface ReplyProps {
 	dispute: Dispute
+	mayAct: boolean
 	onAnswer: () => void
 }
 
-function Reply({ dispute, onAnswer }: ReplyProps) {
+function Reply({ dispute, mayAct, onAnswer }: ReplyProps) {
 	const t = useT()
 	const { reply, isAnswerable, state } = dispute
 	return (
@@ -179,7 +182,7 @@ function Reply({ dispute, onAnswer }: ReplyProps) {
 			{reply ? (
 				<span>{t(`dispute.reply.${reply.answer}.${reply.state}`, { code: reply.code ?? '' })}</span>
 			) : null}
-			{isAnswerable ? (
+			{isAnswerable && mayAct ? (
 				<Button variant="outlined" size="small" startIcon={<Scale size={16} />} onClick={onAnswer}>
 					{t('dispute.open')}
 				</Button>

@@ -53,7 +53,7 @@ export function DonationShow() {
 					<h2>{t('donations.money')}</h2>
 					<DonationMoney donation={donation} />
 					{donation.chargeRef !== null ? (
-						<CanAccess resource="donations" action="review">
+						<CanAccess resource="disputes" action="show">
 							<DonationLosses donation={donation} />
 						</CanAccess>
 					) : null}

@@ -1,5 +1,5 @@
 import { Gavel, HeartHandshake } from 'lucide-react'
-import { declareResources, MONEY, READS_MONEY, screen } from '../declaration.ts'
+import { declareResources, MONEY, READS_FINANCE, READS_MONEY, screen } from '../declaration.ts'
 import { donationWork } from './work.ts'
 
 declare module '../declaration.ts' {
@@ -20,7 +20,7 @@ export const resources = declareResources([
 	},
 	{
 		name: 'disputes',
-		access: { list: READS_MONEY, review: MONEY },
+		access: { list: READS_MONEY, show: READS_FINANCE, review: MONEY },
 		list: screen(() => import('./DisputeList.tsx'), 'DisputeList'),
 		place: {
 			group: 'work',

@@ -1,31 +1,34 @@
-import { Link } from 'react-router-dom'
+import { CanAccess } from 'react-admin'
 import { type BackofficeFund, FUND_STATES, fundKind } from '../../../../domain/funds/withdrawals.contract.ts'
 import type { FundFigure } from '../../../../domain/ledger/figures.contract.ts'
 import { type MessageKey, useT } from '../../providers/i18n.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { CURRENCIES } from '../../ui/currency.ts'
 import { Explained } from '../../ui/explained/explained.tsx'
+import { AgeInput } from '../../ui/list/age-input.tsx'
 import { DataTable } from '../../ui/list/data-table.tsx'
 import { ExportButton } from '../../ui/list/export-button.tsx'
 import { FilterForm, SearchInput, SelectInput } from '../../ui/list/filter-form.tsx'
 import { List } from '../../ui/list/list.tsx'
 import { SavedQueriesList } from '../../ui/list/saved-queries-list.tsx'
 import { Named, named } from '../../ui/named.tsx'
+import { RecordLink } from '../../ui/record-link.tsx'
 import { When } from '../../ui/when.tsx'
 import { FundKind } from './FundKind.tsx'
+import { WriteOff } from './WriteOff.tsx'
 
 function Owner({ fund: { kind, targetId, label } }: { fund: BackofficeFund }) {
-	if (kind === 'request')
+	if (targetId !== null && kind === 'request')
 		return (
-			<Link to={`/requests/${targetId}/show`}>
+			<RecordLink resource="requests" id={targetId}>
 				<Named name={label} />
-			</Link>
+			</RecordLink>
 		)
-	if (kind === 'individual')
+	if (targetId !== null && kind === 'individual')
 		return (
-			<Link to={`/users/${targetId}/show`}>
+			<RecordLink resource="users" id={targetId}>
 				<Named name={label} />
-			</Link>
+			</RecordLink>
 		)
 	return <Named name={label} />
 }
@@ -94,6 +97,7 @@ export function FundList() {
 						emptyText={all}
 						choices={CURRENCY_OPTIONS}
 					/>
+					<AgeInput />
 					<SavedQueriesList />
 				</FilterForm>
 			}
@@ -107,6 +111,16 @@ export function FundList() {
 				{amount('reserved', 'reserved', 'balance.reserved')}
 				{amount('held', 'held', 'balance.held')}
 				{amount('free', 'free', 'balance.free')}
+				<Column
+					label="funds.recovery"
+					render={(fund) =>
+						fund.lacks ? (
+							<CanAccess resource="books" action="review">
+								<WriteOff fund={fund} />
+							</CanAccess>
+						) : null
+					}
+				/>
 				<Column source="donations" label="funds.donations" disableSort align="right" />
 				<Column
 					source="lastDonationAt"

@@ -4,6 +4,7 @@ import { WITHDRAWAL_STATUSES } from '../../../../domain/funds/contract.ts'
 import { type BackofficeWithdrawal, fundKind } from '../../../../domain/funds/withdrawals.contract.ts'
 import { useT } from '../../providers/i18n.ts'
 import { CURRENCIES } from '../../ui/currency.ts'
+import { AgeInput } from '../../ui/list/age-input.tsx'
 import { AmountRangeInput } from '../../ui/list/amount-range-input.tsx'
 import { DataTable } from '../../ui/list/data-table.tsx'
 import { ExportButton } from '../../ui/list/export-button.tsx'
@@ -60,6 +61,7 @@ export function WithdrawalList() {
 						emptyText={t('list.all')}
 						choices={CURRENCY_OPTIONS}
 					/>
+					<AgeInput />
 					<AmountRangeInput />
 					<SavedQueriesList />
 				</FilterForm>

@@ -17,6 +17,7 @@ import { KeyValue, KeyValues } from '../../ui/key-values.tsx'
 import { named } from '../../ui/named.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Page } from '../../ui/page.tsx'
+import { RecordLink } from '../../ui/record-link.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import { Day, When } from '../../ui/when.tsx'
 import { AccountCard } from './AccountCard.tsx'
@@ -168,7 +169,9 @@ function WithdrawalFacts({ withdrawal }: { withdrawal: WithdrawalDetail }) {
 			<KeyValues>
 				{requestId ? (
 					<KeyValue label={t('withdrawals.request')}>
-						<Link to={`/requests/${requestId}/show`}>{named(t, withdrawal.label)}</Link>
+						<RecordLink resource="requests" id={requestId}>
+							{named(t, withdrawal.label)}
+						</RecordLink>
 					</KeyValue>
 				) : null}
 				<CanAccess resource="withdrawals" action="account">

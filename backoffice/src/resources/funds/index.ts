@@ -1,5 +1,12 @@
 import { Banknote, FileCheck, PiggyBank } from 'lucide-react'
-import { declareResources, MONEY, READS_MONEY, READS_WITHDRAWALS, screen } from '../declaration.ts'
+import {
+	declareResources,
+	MONEY,
+	READS_FINANCE,
+	READS_MONEY,
+	READS_WITHDRAWALS,
+	screen,
+} from '../declaration.ts'
 import { fundWork, withdrawalWork } from './work.ts'
 
 declare module '../declaration.ts' {
@@ -42,7 +49,7 @@ export const resources = declareResources([
 	},
 	{
 		name: 'funds',
-		access: { list: MONEY },
+		access: { list: READS_FINANCE },
 		list: screen(() => import('./FundList.tsx'), 'FundList'),
 		place: { group: 'work', order: 4, label: 'funds.title', icon: PiggyBank },
 		work: fundWork,

@@ -1,11 +1,11 @@
 import { Box } from '@mui/material'
 import { type ReactNode, useId, useState } from 'react'
-import { Link } from 'react-router-dom'
 import type { ReportFigure } from '../../../../domain/ledger/figures.contract.ts'
 import type { Cell, DifferenceAnswer, DifferenceRow } from '../../../../domain/ledger/history.contract.ts'
 import { formatMajor } from '../../../../kernel/wire/money.ts'
 import { useT } from '../../providers/i18n.ts'
 import { named } from '../../ui/named.tsx'
+import { RecordLink } from '../../ui/record-link.tsx'
 import { Causes } from './Causes.tsx'
 import type { DifferenceQuery } from './calls.ts'
 import { styles } from './difference.styles.ts'
@@ -66,7 +66,9 @@ function Row({ row, figures, query }: RowProps) {
 				figures={figures}
 				title={
 					<>
-						<Link to={`/requests/${row.id}/show`}>{named(t, row.title)}</Link>
+						<RecordLink resource="requests" id={row.id}>
+							{named(t, row.title)}
+						</RecordLink>
 						<TitleChange row={row} opener={isRenamed ? opener('title') : null} />
 					</>
 				}

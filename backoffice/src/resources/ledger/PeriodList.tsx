@@ -9,14 +9,15 @@ import { DataTable } from '../../ui/list/data-table.tsx'
 import { FilterForm, SelectInput } from '../../ui/list/filter-form.tsx'
 import { List } from '../../ui/list/list.tsx'
 import { When } from '../../ui/when.tsx'
-import { CloseMonth } from './CloseMonth.tsx'
 import { LedgerTabs } from './LedgerTabs.tsx'
 import { monthName } from './presets.ts'
 import { useReportChoices } from './ReconciliationList.tsx'
 
 const Column = DataTable.Col<Period>
 
-const Month = ({ period: { month } }: { period: Period }) => <b>{monthName(month, useLocale())}</b>
+const Month = ({ period: { id, month } }: { period: Period }) => (
+	<Link to={`/periods/${id}/show`}>{monthName(month, useLocale())}</Link>
+)
 
 const STATES = {
 	running: { tone: 'info', icon: LoaderCircle },
@@ -25,7 +26,7 @@ const STATES = {
 	leftOpen: { tone: 'plain', icon: CircleMinus },
 } as const
 
-function State({ period: { state } }: { period: Period }) {
+export function PeriodState({ period: { state } }: { period: Period }) {
 	const t = useT()
 	return (
 		<Chip tone={STATES[state].tone} icon={STATES[state].icon}>
@@ -96,7 +97,7 @@ export function PeriodList() {
 			<DataTable caption={t('months.title')}>
 				<Column source="month" label="months.month" head render={(row) => <Month period={row} />} />
 				<Column source="entity" label="months.entity" disableSort />
-				<Column label="months.state" render={(row) => <State period={row} />} />
+				<Column label="months.state" render={(row) => <PeriodState period={row} />} />
 				<Column label="months.endsAt" render={(row) => <When at={row.endsAt} of={row.entity} />} />
 				<Column
 					label="months.closedAt"
@@ -110,7 +111,6 @@ export function PeriodList() {
 				/>
 				<Column label="months.run" render={(row) => <Seal period={row} />} />
 				<Column label="months.changes" render={(row) => <Changes period={row} />} />
-				<Column label="months.close" render={(row) => <CloseMonth period={row} />} />
 			</DataTable>
 		</List>
 	)

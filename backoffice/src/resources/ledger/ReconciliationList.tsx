@@ -1,8 +1,7 @@
 import { Box, Button } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { useDataProvider, useListContext, useNotify, useStore } from 'react-admin'
-import { Link } from 'react-router-dom'
+import { CanAccess, useDataProvider, useListContext, useNotify, useStore } from 'react-admin'
 import { saveFile } from '../../../../client/ui/save-file.ts'
 import {
 	type BackofficeReconciliationRow,
@@ -19,6 +18,7 @@ import { List } from '../../ui/list/list.tsx'
 import { Pagination } from '../../ui/list/pagination.tsx'
 import { SavedQueriesList } from '../../ui/list/saved-queries-list.tsx'
 import { Named } from '../../ui/named.tsx'
+import { RecordLink } from '../../ui/record-link.tsx'
 import { FIGURE_LABELS, isWide, visibleFigures } from './figures.ts'
 import { LedgerTabs } from './LedgerTabs.tsx'
 import { styles } from './ledger.styles.ts'
@@ -68,7 +68,9 @@ export function ReconciliationList() {
 			pagination={<Pagination rowsPerPageOptions={REPORT_PAGE_SIZES} />}
 			actions={
 				<>
-					<SaveRun />
+					<CanAccess resource="runs" action="review">
+						<SaveRun />
+					</CanAccess>
 					<ExportButton />
 				</>
 			}
@@ -107,9 +109,9 @@ export function ReconciliationList() {
 						label="report.title"
 						head
 						render={(row) => (
-							<Link to={`/requests/${row.id}/show`}>
+							<RecordLink resource="requests" id={row.id}>
 								<Named name={row.title} />
-							</Link>
+							</RecordLink>
 						)}
 					/>
 					<Column

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom'
 import type { Run } from '../../../../domain/ledger/runs.contract.ts'
 import { useT } from '../../providers/i18n.ts'
 import { KeyValue, KeyValues } from '../../ui/key-values.tsx'
@@ -32,7 +33,13 @@ export function RunFacts({ run }: { run: Run }) {
 			<KeyValue label={t('runs.rows')}>{run.rows}</KeyValue>
 			<KeyValue label={t('runs.position')}>{run.position}</KeyValue>
 			<KeyValue label={t('runs.hash')}>{run.rowsHash}</KeyValue>
-			{run.closes.length > 0 ? <KeyValue label={t('runs.closes')}>{run.closes.join(', ')}</KeyValue> : null}
+			{run.prepares ? (
+				<KeyValue label={t('runs.closes')}>
+					<Link to={`/periods/${run.prepares.entity}.${run.prepares.month}/show`}>
+						{`${run.prepares.entity} ${run.prepares.month}`}
+					</Link>
+				</KeyValue>
+			) : null}
 		</KeyValues>
 	)
 }

@@ -88,7 +88,10 @@ export function RunList() {
 					)}
 				/>
 				<Column source="signedAt" label="runs.state" render={(row) => <Signature run={row} />} />
-				<Column label="runs.closes" render={(row) => row.closes.join(', ')} />
+				<Column
+					label="runs.closes"
+					render={(row) => row.prepares && `${row.prepares.entity} ${row.prepares.month}`}
+				/>
 			</DataTable>
 		</List>
 	)

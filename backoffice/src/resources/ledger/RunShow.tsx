@@ -1,5 +1,5 @@
 import { Box, Button, Skeleton } from '@mui/material'
-import { useGetOne, useLocale } from 'react-admin'
+import { CanAccess, useGetOne, useLocale } from 'react-admin'
 import { Link, useParams } from 'react-router-dom'
 import type { Run } from '../../../../domain/ledger/runs.contract.ts'
 import { useT } from '../../providers/i18n.ts'
@@ -30,8 +30,22 @@ export function RunShow() {
 			{run ? (
 				<>
 					<RunFacts run={run} />
+					{run.signedAt === null && run.prepares === null ? (
+						<CanAccess resource="runs" action="review">
+							<SignRun run={run} />
+						</CanAccess>
+					) : null}
 					<Box sx={styles.actions}>
-						{run.signedAt === null ? <SignRun run={run} /> : null}
+						{run.prepares ? (
+							<Button
+								component={Link}
+								to={`/periods/${run.prepares.entity}.${run.prepares.month}/show`}
+								variant="outlined"
+								color="secondary"
+							>
+								{t('runs.openMonth')}
+							</Button>
+						) : null}
 						<Button
 							component={Link}
 							to={`/reconciliation?${new URLSearchParams({ filter: JSON.stringify(filterOf(run)) })}`}

@@ -26,7 +26,9 @@ export function VerifyRun({ run }: { run: Run }) {
 
 function Verdict({ verification }: { verification: RunVerification }) {
 	const t = useT()
-	const { holds, rebuilds, storedHash } = verification
+	const { storedHash, files } = verification
+	const holds = verification.holds && files.every((file) => file.holds)
+	const rebuilds = verification.rebuilds && files.every((file) => file.rebuilds !== false)
 	const good = holds && rebuilds
 	const Icon = good ? CircleCheck : CircleAlert
 	return (

@@ -1,5 +1,6 @@
 import type { Client } from '../../../../client/client.ts'
 import type { QueryAt } from '../../../../client/types.ts'
+import type { SignBody } from '../../../../domain/ledger/closing.contract.ts'
 import type { ReconciliationTotals } from '../../../../domain/ledger/contract.ts'
 import type { Explanation } from '../../../../domain/ledger/explain.contract.ts'
 import type {
@@ -10,6 +11,7 @@ import type {
 	LedgerLog,
 } from '../../../../domain/ledger/history.contract.ts'
 import type {
+	Closing,
 	Period,
 	PeriodChanges,
 	RunBody,
@@ -17,7 +19,7 @@ import type {
 	RunRow,
 	RunVerification,
 } from '../../../../domain/ledger/runs.contract.ts'
-import { type Download, downloadList, type ListView } from '../../providers/downloads.ts'
+import { type Download, downloadList, type ListView, named } from '../../providers/downloads.ts'
 
 declare module '../../providers/data.ts' {
 	interface CapabilityCalls extends LedgerCalls {}
@@ -51,7 +53,7 @@ export interface LedgerCalls {
 	difference(query: DifferenceQuery, reading?: Reading): Promise<DifferenceAnswer>
 	differenceEvents(query: CausesQuery, reading?: Reading): Promise<Chunk<LedgerEvent>>
 	recordRun(body: RunBody, options: { intent: string }): Promise<{ id: string; etag: string }>
-	signRun(id: string, options: { intent: string; etag: string }): Promise<void>
+	signRun(id: string, body: SignBody, options: { intent: string; etag: string }): Promise<void>
 	runRows(id: string, query: Query, reading?: Reading): Promise<Chunk<RunRow>>
 	verifyRun(id: string, reading?: Reading): Promise<RunVerification>
 	compareRuns(id: string, other: string, query: Query, reading?: Reading): Promise<RunComparison>
@@ -61,6 +63,21 @@ export interface LedgerCalls {
 		runId: string,
 		options: { intent: string },
 	): Promise<void>
+	closing(period: Pick<Period, 'entity' | 'month'>, reading?: Reading): Promise<Closing>
+	/** Seals the next month in a run that another person signs. */
+	preparePeriod(period: Pick<Period, 'entity' | 'month'>, options: { intent: string }): Promise<void>
+	requestReopening(
+		period: Pick<Period, 'entity' | 'month'>,
+		reason: string,
+		options: { intent: string },
+	): Promise<void>
+	answerReopening(
+		period: Pick<Period, 'entity' | 'month'>,
+		answer: 'approve' | 'decline',
+		options: { intent: string },
+	): Promise<void>
+	/** Downloads the signed archive of the month that a run prepared. */
+	downloadPack(runId: string): Promise<Download>
 	periodChanges(
 		period: Pick<Period, 'entity' | 'month'>,
 		query: Query,
@@ -89,8 +106,8 @@ export function createCalls(api: Client): LedgerCalls {
 		differenceEvents: (query, reading) =>
 			api.get(`${API}/reconciliation/difference/events`, { query, signal: reading?.signal }),
 		recordRun: (body, { intent }) => api.post(`${API}/runs`, { body, intent }),
-		async signRun(id, { intent, etag }) {
-			await api.post(`${RUN}/sign`, { path: { id }, intent, etag })
+		async signRun(id, body, { intent, etag }) {
+			await api.post(`${RUN}/sign`, { path: { id }, body, intent, etag })
 		},
 		runRows: (id, query, reading) => api.get(`${RUN}/rows`, { path: { id }, query, signal: reading?.signal }),
 		verifyRun: (id, reading) => api.get(`${RUN}/verify`, { path: { id }, signal: reading?.signal }),
@@ -100,6 +117,18 @@ export function createCalls(api: Client): LedgerCalls {
 			const body = leavesOpenFrom === null ? { runId } : { runId, leavesOpenFrom }
 			await api.post(`${MONTH}/close`, { path: { entity, month }, body, intent })
 		},
+		closing: ({ entity, month }, reading) =>
+			api.get(`${MONTH}/closing`, { path: { entity, month }, signal: reading?.signal }),
+		async preparePeriod({ entity, month }, { intent }) {
+			await api.post(`${MONTH}/prepare`, { path: { entity, month }, body: {}, intent })
+		},
+		async requestReopening({ entity, month }, reason, { intent }) {
+			await api.post(`${MONTH}/reopening`, { path: { entity, month }, body: { reason }, intent })
+		},
+		async answerReopening({ entity, month }, answer, { intent }) {
+			await api.post(`${MONTH}/reopening/${answer}`, { path: { entity, month }, body: {}, intent })
+		},
+		downloadPack: (id) => named(api.download(`${RUN}/pack`, { path: { id }, accept: 'application/zip' })),
 		periodChanges: ({ entity, month }, query, reading) =>
 			api.get(`${MONTH}/changes`, { path: { entity, month }, query, signal: reading?.signal }),
 	}

@@ -1,5 +1,5 @@
 import { Scale } from 'lucide-react'
-import { declareResources, MONEY, screen } from '../declaration.ts'
+import { declareResources, MONEY, READS_FINANCE, screen } from '../declaration.ts'
 import { periodWork } from './work.ts'
 
 declare module '../declaration.ts' {
@@ -13,7 +13,7 @@ declare module '../declaration.ts' {
 export const resources = declareResources([
 	{
 		name: 'reconciliation',
-		access: { list: MONEY },
+		access: { list: READS_FINANCE },
 		list: screen(() => import('./ReconciliationList.tsx'), 'ReconciliationList'),
 		place: { group: 'work', order: 8, label: 'nav.report', icon: Scale },
 		pages: [
@@ -31,15 +31,15 @@ export const resources = declareResources([
 	},
 	{
 		name: 'runs',
-		access: { list: MONEY, show: MONEY },
+		access: { list: READS_FINANCE, show: READS_FINANCE, review: MONEY },
 		list: screen(() => import('./RunList.tsx'), 'RunList'),
 		show: screen(() => import('./RunShow.tsx'), 'RunShow'),
 	},
 	{
 		name: 'periods',
-		access: { list: MONEY, show: MONEY },
+		access: { list: READS_FINANCE, show: READS_FINANCE, review: MONEY },
 		list: screen(() => import('./PeriodList.tsx'), 'PeriodList'),
-		show: screen(() => import('./MonthChanges.tsx'), 'MonthChanges'),
+		show: screen(() => import('./MonthPage.tsx'), 'MonthPage'),
 		work: periodWork,
 	},
 ])

@@ -62,5 +62,16 @@ export const styles = sheet({
 	},
 	yes: { '& svg': { color: 'var(--color-pine)' } },
 	no: { '& svg': { color: 'var(--color-clay)' } },
+	month: { display: 'grid', gap: '16px', '& h2': { margin: '12px 0 4px' }, '& p': { margin: '6px 0' } },
+	signing: { display: 'grid', gap: '12px', margin: '8px 0 12px' },
+	accepted: {
+		display: 'grid',
+		gap: '4px',
+		margin: '6px 0',
+		'& div': { display: 'flex', flexWrap: 'wrap', gap: '4px 12px' },
+		'& dt': { fontWeight: 560 },
+		'& dd': { margin: 0, overflowWrap: 'anywhere' },
+	},
+	thing: { display: 'flex', flexWrap: 'wrap', gap: '2px 12px', overflowWrap: 'anywhere' },
 	events: { '& li': { borderBottom: '1px solid var(--color-line)' } },
 })

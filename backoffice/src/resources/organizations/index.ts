@@ -1,5 +1,5 @@
 import { Building2, Landmark } from 'lucide-react'
-import { ADMINS, BACKOFFICE_ROLES, declareResources, screen } from '../declaration.ts'
+import { ADMINS, declareResources, STAFF, screen } from '../declaration.ts'
 
 declare module '../declaration.ts' {
 	interface ResourceNames {
@@ -11,7 +11,7 @@ declare module '../declaration.ts' {
 export const resources = declareResources([
 	{
 		name: 'organizations',
-		access: { list: BACKOFFICE_ROLES, show: BACKOFFICE_ROLES, review: ADMINS },
+		access: { list: STAFF, show: STAFF, review: ADMINS },
 		list: screen(() => import('./OrganizationList.tsx'), 'OrganizationList'),
 		show: screen(() => import('./OrganizationShow.tsx'), 'OrganizationShow'),
 		create: screen(() => import('./OrganizationEdit.tsx'), 'OrganizationCreate'),

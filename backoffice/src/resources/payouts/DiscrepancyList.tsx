@@ -5,9 +5,16 @@ import { DISCREPANCY_KINDS, type Discrepancy } from '../../../../domain/payouts/
 import { providerName } from '../../../../domain/payouts/providers.contract.ts'
 import { useT } from '../../providers/i18n.ts'
 import { CURRENCIES } from '../../ui/currency.ts'
+import { AgeInput } from '../../ui/list/age-input.tsx'
 import { DataTable } from '../../ui/list/data-table.tsx'
 import { ExportButton } from '../../ui/list/export-button.tsx'
-import { DateInput, FilterForm, SelectInput, useFilter } from '../../ui/list/filter-form.tsx'
+import {
+	DateInput,
+	FilterForm,
+	NullableBooleanInput,
+	SelectInput,
+	useFilter,
+} from '../../ui/list/filter-form.tsx'
 import { List } from '../../ui/list/list.tsx'
 import { SavedQueriesList } from '../../ui/list/saved-queries-list.tsx'
 import { DiscrepancyChip } from './DiscrepancyChip.tsx'
@@ -94,6 +101,8 @@ export function DiscrepancyList() {
 					/>
 					<DateInput source="from" label={t('discrepancies.foundFrom')} ofEntity />
 					<DateInput source="to" label={t('discrepancies.foundTo')} end ofEntity />
+					<NullableBooleanInput source="suspense" label={t('ageing.kind.suspense')} />
+					<AgeInput />
 					<OfPayout />
 					<SavedQueriesList />
 				</FilterForm>

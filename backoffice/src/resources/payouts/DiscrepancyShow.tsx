@@ -1,5 +1,6 @@
 import { Box, Button, MenuItem, Paper, Skeleton, TextField, Typography } from '@mui/material'
 import { useState } from 'react'
+import { CanAccess } from 'react-admin'
 import { Link, useParams } from 'react-router-dom'
 import type { DiscrepancyDetail } from '../../../../domain/payouts/contract.ts'
 import { providerName } from '../../../../domain/payouts/providers.contract.ts'
@@ -44,24 +45,26 @@ export function DiscrepancyShow() {
 						</Box>
 						<BothSides discrepancy={discrepancy} />
 						<DiscrepancyFacts discrepancy={discrepancy} />
-						{isOpen ? (
-							<Box sx={styles.decide}>
-								<OwnerPick
-									discrepancy={discrepancy}
-									pending={action.isPending}
-									onGive={(ownerId) => action.mutate({ action: 'assign', body: { ownerId } })}
-								/>
-								<Button variant="contained" onClick={() => setResolving(true)}>
-									{t('discrepancies.resolve')}
-								</Button>
-							</Box>
-						) : null}
-						<NoteForm
-							task={action}
-							onSend={async (note) => {
-								await action.mutateAsync({ action: 'note', body: { note } })
-							}}
-						/>
+						<CanAccess resource="discrepancies" action="review">
+							{isOpen ? (
+								<Box sx={styles.decide}>
+									<OwnerPick
+										discrepancy={discrepancy}
+										pending={action.isPending}
+										onGive={(ownerId) => action.mutate({ action: 'assign', body: { ownerId } })}
+									/>
+									<Button variant="contained" onClick={() => setResolving(true)}>
+										{t('discrepancies.resolve')}
+									</Button>
+								</Box>
+							) : null}
+							<NoteForm
+								task={action}
+								onSend={async (note) => {
+									await action.mutateAsync({ action: 'note', body: { note } })
+								}}
+							/>
+						</CanAccess>
 					</div>
 					<Paper component="aside" variant="outlined" sx={styles.card}>
 						<h2>{t('discrepancies.history')}</h2>

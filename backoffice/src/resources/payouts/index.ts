@@ -1,6 +1,6 @@
 import { ArrowLeftRight, TriangleAlert } from 'lucide-react'
 import type { PayoutProvider } from '../../../../domain/payouts/providers.contract.ts'
-import { declareResources, MONEY, screen } from '../declaration.ts'
+import { declareResources, MONEY, READS_FINANCE, screen } from '../declaration.ts'
 import { discrepancyWork, payoutWork } from './work.ts'
 
 const payoutsOf = (provider: PayoutProvider): string =>
@@ -16,7 +16,7 @@ declare module '../declaration.ts' {
 export const resources = declareResources([
 	{
 		name: 'payouts',
-		access: { list: MONEY, show: MONEY },
+		access: { list: READS_FINANCE, show: READS_FINANCE, review: MONEY },
 		list: screen(() => import('./PayoutList.tsx'), 'PayoutList'),
 		show: screen(() => import('./PayoutShow.tsx'), 'PayoutShow'),
 		place: { group: 'work', order: 5, label: 'nav.payouts', icon: ArrowLeftRight },
@@ -29,7 +29,7 @@ export const resources = declareResources([
 	},
 	{
 		name: 'discrepancies',
-		access: { list: MONEY, show: MONEY },
+		access: { list: READS_FINANCE, show: READS_FINANCE, review: MONEY },
 		list: screen(() => import('./DiscrepancyList.tsx'), 'DiscrepancyList'),
 		show: screen(() => import('./DiscrepancyShow.tsx'), 'DiscrepancyShow'),
 		place: {

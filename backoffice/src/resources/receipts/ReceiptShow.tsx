@@ -1,6 +1,7 @@
 import { Box, Button, Paper, Skeleton } from '@mui/material'
 import { Mail, PencilLine } from 'lucide-react'
 import { useState } from 'react'
+import { CanAccess } from 'react-admin'
 import { Link, useParams } from 'react-router-dom'
 import type { BackofficeReceiptDetail } from '../../../../domain/receipts/backoffice.contract.ts'
 import { useT } from '../../providers/i18n.ts'
@@ -38,27 +39,29 @@ export function ReceiptShow() {
 					<div>
 						<ReceiptMoney receipt={receipt} />
 						<Printed receipt={receipt} />
-						<Box sx={styles.actions}>
-							<Button
-								variant="outlined"
-								color="secondary"
-								startIcon={<Mail size={16} aria-hidden />}
-								disabled={resend.isPending || receipt.donorEmail === ''}
-								onClick={() => resend.mutate()}
-							>
-								{t('receipts.resend')}
-							</Button>
-							{receipt.printed ? (
+						<CanAccess resource="receipts" action="review">
+							<Box sx={styles.actions}>
 								<Button
 									variant="outlined"
 									color="secondary"
-									startIcon={<PencilLine size={16} aria-hidden />}
-									onClick={() => setCorrecting(true)}
+									startIcon={<Mail size={16} aria-hidden />}
+									disabled={resend.isPending || receipt.donorEmail === ''}
+									onClick={() => resend.mutate()}
 								>
-									{t('receipts.correct')}
+									{t('receipts.resend')}
 								</Button>
-							) : null}
-						</Box>
+								{receipt.printed ? (
+									<Button
+										variant="outlined"
+										color="secondary"
+										startIcon={<PencilLine size={16} aria-hidden />}
+										onClick={() => setCorrecting(true)}
+									>
+										{t('receipts.correct')}
+									</Button>
+								) : null}
+							</Box>
+						</CanAccess>
 					</div>
 					<Paper component="aside" variant="outlined" sx={styles.card}>
 						<h2>{t('receipts.versions')}</h2>

@@ -1,5 +1,5 @@
 import { ReceiptText } from 'lucide-react'
-import { declareResources, MONEY, screen } from '../declaration.ts'
+import { declareResources, MONEY, READS_FINANCE, screen } from '../declaration.ts'
 
 declare module '../declaration.ts' {
 	interface ResourceNames {
@@ -10,7 +10,7 @@ declare module '../declaration.ts' {
 export const resources = declareResources([
 	{
 		name: 'receipts',
-		access: { list: MONEY, show: MONEY },
+		access: { list: READS_FINANCE, show: READS_FINANCE, review: MONEY },
 		list: screen(() => import('./ReceiptList.tsx'), 'ReceiptList'),
 		show: screen(() => import('./ReceiptShow.tsx'), 'ReceiptShow'),
 		place: { group: 'work', order: 7, label: 'nav.receipts', icon: ReceiptText },

@@ -4,6 +4,7 @@ import { RECURRING_STATUSES } from '../../../../domain/recurring/schedule-rules.
 import { REGION_CODES } from '../../../../kernel/wire/regions.ts'
 import { useT } from '../../providers/i18n.ts'
 import { Amount } from '../../ui/amount.tsx'
+import { AgeInput } from '../../ui/list/age-input.tsx'
 import { DataTable } from '../../ui/list/data-table.tsx'
 import { FilterForm, NullableBooleanInput, SelectInput } from '../../ui/list/filter-form.tsx'
 import { List } from '../../ui/list/list.tsx'
@@ -61,6 +62,7 @@ export function RecurringList() {
 					/>
 					<NullableBooleanInput source="due" label={t('recurring.due')} />
 					<NullableBooleanInput source="failing" label={t('recurring.failing')} />
+					<AgeInput />
 					<SavedQueriesList />
 				</FilterForm>
 			}

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCanAccess, useDataProvider, useGetOne } from 'react-admin'
-import { Link, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import type { BackofficeRecurring } from '../../../../domain/recurring/backoffice.contract.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { KeyValue, KeyValues } from '../../ui/key-values.tsx'
+import { RecordLink } from '../../ui/record-link.tsx'
 import { RecordPage } from '../../ui/record-page.tsx'
 import { When } from '../../ui/when.tsx'
 import { RecurringStatus, recurringTitle } from './RecurringStatus.tsx'
@@ -48,7 +49,9 @@ function Facts({ of }: { of: BackofficeRecurring }) {
 			<KeyValue label={t('recurring.donor')}>{of.donor ?? t('recurring.gone')}</KeyValue>
 			<KeyValue label={t('recurring.for')}>
 				{of.target === 'donationRequest' && of.targetId ? (
-					<Link to={`/requests/${of.targetId}/show`}>{recurringTitle(t, of)}</Link>
+					<RecordLink resource="requests" id={of.targetId}>
+						{recurringTitle(t, of)}
+					</RecordLink>
 				) : (
 					recurringTitle(t, of)
 				)}

@@ -1,5 +1,5 @@
 import { ClipboardCheck, FileText } from 'lucide-react'
-import { ADMINS, BACKOFFICE_ROLES, declareResources, screen } from '../declaration.ts'
+import { ADMINS, declareResources, STAFF, screen } from '../declaration.ts'
 import { requestWork } from './work.ts'
 
 declare module '../declaration.ts' {
@@ -12,7 +12,7 @@ declare module '../declaration.ts' {
 export const resources = declareResources([
 	{
 		name: 'requests',
-		access: { list: BACKOFFICE_ROLES, show: BACKOFFICE_ROLES, review: ADMINS },
+		access: { list: STAFF, show: STAFF, review: ADMINS },
 		list: screen(() => import('./RequestList.tsx'), 'RequestList'),
 		show: screen(() => import('./RequestShow.tsx'), 'RequestShow'),
 		place: { group: 'people', order: 1, label: 'nav.requests', icon: FileText },
@@ -21,7 +21,7 @@ export const resources = declareResources([
 	},
 	{
 		name: 'review',
-		access: { list: BACKOFFICE_ROLES },
+		access: { list: STAFF },
 		place: {
 			group: 'work',
 			order: 1,

@@ -1,5 +1,5 @@
 import { ChartColumn } from 'lucide-react'
-import { BACKOFFICE_ROLES, declareResources, screen } from '../declaration.ts'
+import { declareResources, STAFF, screen } from '../declaration.ts'
 
 declare module '../declaration.ts' {
 	interface ResourceNames {
@@ -10,7 +10,7 @@ declare module '../declaration.ts' {
 export const resources = declareResources([
 	{
 		name: 'statistics',
-		access: { list: BACKOFFICE_ROLES },
+		access: { list: STAFF },
 		place: { group: 'people', order: 9, label: 'statistics.title', icon: ChartColumn },
 		pages: [
 			{

@@ -4,6 +4,7 @@ import { ROLES, type Role } from '../../../../domain/users/contract.ts'
 import { useT } from '../../providers/i18n.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { Note } from '../../ui/note.tsx'
+import { When } from '../../ui/when.tsx'
 import { styles } from './users.styles.ts'
 
 interface UserRolesProps {
@@ -20,6 +21,7 @@ export function UserRoles({ user, onAsk }: UserRolesProps) {
 				{ROLES.map((role) => {
 					const held = user.roles.includes(role)
 					const dormant = user.dormant.includes(role)
+					const until = user.terms.find((each) => each.role === role)?.until
 					const action = held ? 'revoke' : 'grant'
 					return (
 						<li key={role}>
@@ -28,11 +30,27 @@ export function UserRoles({ user, onAsk }: UserRolesProps) {
 								<Typography component="span" variant="small" sx={styles.quiet}>
 									{t(`users.may.${role}`)}
 								</Typography>
+								{until === undefined ? null : (
+									<Typography component="span" variant="small" sx={styles.quiet}>
+										{t('users.until')} <When at={until} />
+									</Typography>
+								)}
 							</span>
 							<Box component="span" sx={styles.side}>
 								<Chip tone={dormant ? 'wait' : held ? 'ok' : 'off'}>
 									{t(dormant ? 'users.dormant' : held ? 'users.held' : 'users.notHeld')}
 								</Chip>
+								{until !== undefined && user.grantable.includes(role) ? (
+									<Button
+										size="small"
+										variant="outlined"
+										color="secondary"
+										aria-label={t('users.renewRole', { role: t(`role.${role}`) })}
+										onClick={() => onAsk('grant', role)}
+									>
+										{t('users.renew')}
+									</Button>
+								) : null}
 								{user.grantable.includes(role) ? (
 									<Button
 										size="small"

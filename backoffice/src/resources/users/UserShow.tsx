@@ -3,11 +3,7 @@ import { History, LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { CanAccess } from 'react-admin'
 import { Link, useParams } from 'react-router-dom'
-import {
-	type BackofficeUserDetail,
-	changeRoleBody,
-	endSessionsBody,
-} from '../../../../domain/users/backoffice.contract.ts'
+import { type BackofficeUserDetail, endSessionsBody } from '../../../../domain/users/backoffice.contract.ts'
 import type { Role } from '../../../../domain/users/contract.ts'
 import { useT } from '../../providers/i18n.ts'
 import { BackLink } from '../../ui/back-link.tsx'
@@ -17,18 +13,16 @@ import { KeyValue, KeyValues } from '../../ui/key-values.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ReasonButton } from '../../ui/reason-button.tsx'
-import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { RevealContact } from '../../ui/reveal-contact.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import { useReveal } from '../../ui/use-reveal.ts'
 import { When } from '../../ui/when.tsx'
 import type { RoleChange } from './calls.ts'
+import { RoleDialog } from './RoleDialog.tsx'
 import { UserProof } from './UserProof.tsx'
 import { UserRoles } from './UserRoles.tsx'
 import { useBackofficeUser } from './use-backoffice-user.ts'
 import { styles } from './users.styles.ts'
-
-const roleReason = changeRoleBody.pick({ reason: true })
 
 const nameOf = ({ name, username }: BackofficeUserDetail): string => name || username
 
@@ -82,22 +76,13 @@ export function UserShow() {
 				</Box>
 			) : null}
 			{user && requested ? (
-				<ReasonDialog
-					schema={roleReason}
-					title={t(`users.${requested.action}Title`, {
-						role: t(`role.${requested.role}`),
-						name: nameOf(user),
-					})}
-					effect={t(`users.may.${requested.role}`)}
-					verb={t(`users.${requested.action}`)}
-					help={t('users.reasonHelp')}
+				<RoleDialog
+					{...requested}
+					name={nameOf(user)}
 					task={change}
 					onClose={() => setRequested(null)}
-					onConfirm={(reason) =>
-						change.mutate(
-							{ action: requested.action, body: { role: requested.role, reason } },
-							{ onSuccess: () => setRequested(null) },
-						)
+					onConfirm={(body) =>
+						change.mutate({ action: requested.action, body }, { onSuccess: () => setRequested(null) })
 					}
 				/>
 			) : null}

@@ -29,7 +29,7 @@ export function useBackofficeUser(id: string) {
 		},
 		onError: async (error) => {
 			if (isConflict(error)) await client.invalidateQueries({ queryKey: ['users'] })
-			else if (!hasFieldMessage(error, ['reason'])) notify(error.message, { type: 'error' })
+			else if (!hasFieldMessage(error, ['reason', 'lastDay'])) notify(error.message, { type: 'error' })
 		},
 	})
 	const signOut = useMutation({

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { CloudDownload } from 'lucide-react'
 import { useState } from 'react'
 import { useDataProvider } from 'react-admin'
-import { Link } from 'react-router-dom'
 import type { EventAtProvider } from '../../../../domain/ledger/history.contract.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
 import { Failure } from '../failure.tsx'
 import { Raw } from '../raw.tsx'
+import { RecordLink } from '../record-link.tsx'
 import { When } from '../when.tsx'
 import { styles } from './explained.styles.ts'
 
@@ -57,8 +57,12 @@ function Objects({ answer }: { answer: EventAtProvider }) {
 					<ul>
 						{answer.webhooks.map((webhook) => (
 							<li key={webhook.id}>
-								<Link to={`/webhooks/${webhook.id}/show`}>{webhook.type ?? webhook.id}</Link>,{' '}
-								<When at={webhook.receivedAt} />
+								<RecordLink resource="webhooks" id={webhook.id}>
+									{webhook.type ?? webhook.id}
+								</RecordLink>
+								<span>
+									, <When at={webhook.receivedAt} />
+								</span>
 							</li>
 						))}
 					</ul>

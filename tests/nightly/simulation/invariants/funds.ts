@@ -52,7 +52,27 @@ function add(sums: Sums, { type, data }: LoggedEvent): void {
 		case 'ChargebackReversalBooked':
 			sums.chargedBack -= amount
 			break
+		case 'ReceivableNetted':
+			sums.withdrawn += amount
+			break
+		case 'ReceivableSettled':
+			sums.withdrawn -= amount
+			break
 	}
+}
+
+/** Returns funds of which more was written off than was withdrawn of them. */
+function writtenOffTwice(events: readonly LoggedEvent[]): readonly string[] {
+	const left = new Map<string, bigint>()
+	const add = (fund: string, amount: bigint) => left.set(fund, (left.get(fund) ?? 0n) + amount)
+	for (const { type, of, data } of events) {
+		if (type === 'WithdrawalPaid') add(of, minor(data.amount))
+		if (type === 'WithdrawalPaymentFailed' && data.wasPaid) add(of, -minor(data.amount))
+		if (type === 'ReceivableWrittenOff') add(String(data.fund), -minor(data.amount))
+	}
+	return [...left]
+		.filter(([, amount]) => amount < 0n)
+		.map(([fund]) => `${fund}: more is written off than left`)
 }
 
 export async function fundsStand(world: World, events: readonly LoggedEvent[]): Promise<Broken | null> {
@@ -70,5 +90,5 @@ export async function fundsStand(world: World, events: readonly LoggedEvent[]): 
 			if (state[name] !== sums[name]) faults.push(`${stream}: ${name} is ${state[name]}, not ${sums[name]}`)
 		}
 	}
-	return firstOf('a fund stands as its events say', faults)
+	return firstOf('a fund stands as its events say', [...faults, ...writtenOffTwice(events)])
 }
