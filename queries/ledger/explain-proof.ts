@@ -13,6 +13,8 @@ const REFUNDED = CLEARED("'RefundBooked', 'RefundReversalBooked'")
 const CHARGED_BACK = CLEARED("'ChargebackBooked', 'ChargebackReversalBooked'")
 const WITHDRAWN =
 	"sum(e.amount) FILTER (WHERE e.account = 'reserved' AND e.kind IN ('WithdrawalPaid', 'WithdrawalPaymentFailed'))"
+const NETTED =
+	"sum(e.amount) FILTER (WHERE e.account = 'fund' AND e.kind IN ('ReceivableNetted', 'ReceivableSettled'))"
 const RESERVED = "-sum(e.amount) FILTER (WHERE e.account = 'reserved')"
 const HELD =
 	"-sum(e.amount) FILTER (WHERE e.account = 'reserved' AND e.kind IN ('DonationShareHeld', 'DonationShareReleased'))"
@@ -23,13 +25,13 @@ const OF_FUND: Readonly<Record<Exclude<FundFigure, 'fees' | 'disputed'>, string>
 	gross: all(GROSS),
 	refunded: all(REFUNDED),
 	chargedBack: all(CHARGED_BACK),
-	totalWithdrawalAmount: all(WITHDRAWN),
+	totalWithdrawalAmount: all(WITHDRAWN, NETTED),
 	reserved: all(RESERVED),
 	held: all(HELD),
 	free: all(FREE),
 	// Sums balances instead of subtracting what left: an independent way to the figure.
 	pending: all(FREE, RESERVED),
-	donated_quantity: all(FREE, RESERVED, WITHDRAWN),
+	donated_quantity: all(FREE, RESERVED, WITHDRAWN, NETTED),
 }
 
 export interface FundScope {

@@ -180,6 +180,19 @@ function moveWithdrawal(
 	return { type: 'WithdrawalPaid', data: paid }
 }
 
+/** Takes money from a fund for one below zero, or covers what the fund lacks itself. */
+const settlement = (
+	isNetted: boolean,
+	money: object,
+	{ fund, effectiveAt }: Readonly<Record<'fund' | 'effectiveAt', string>>,
+): DomainEvent =>
+	isNetted
+		? {
+				type: 'ReceivableNetted',
+				data: { ...money, toFund: fund, credits: { total: '0', position: '' } },
+			}
+		: { type: 'ReceivableSettled', data: { ...money, effectiveAt, fromFund: null } }
+
 function happen(request: Fundraiser, { what, amount, ago }: Step, index: number, now: number): Happening[] {
 	const { id, currency } = request
 	const at = iso(now)
@@ -307,6 +320,10 @@ function happen(request: Fundraiser, { what, amount, ago }: Step, index: number,
 		const event = moveWithdrawal(request, withdrawal, { amount, isRejected, effectiveAt, at, ref })
 		return event ? [[`fund-${fund}`, [event]]] : []
 	}
+	if (what < 94) {
+		const money = { settlementId: uuid('settlement', index), currency, amount: String(amount), at }
+		return [[`fund-${fund}`, [settlement(what % 2 === 0, money, { fund, effectiveAt })]]]
+	}
 	if (what < 96) {
 		request.proposed = !request.proposed
 		if (request.proposed) return [[stream, [{ type: 'RequestChangeProposed', data: { terms: terms(), at } }]]]
@@ -369,7 +386,11 @@ export function fold(recorded: readonly RecordedStep[], { position, effectiveAt 
 				.reduce((total, { event }) => total + credit(event.data.split as Record<string, unknown>, part), 0n)
 		const donation = split('donation')
 		const [refunded, chargedBack] = [sum('RefundBooked'), sum('ChargebackBooked')]
-		const withdrawn = sum('WithdrawalPaid') - sum('WithdrawalPaymentFailed')
+		const withdrawn =
+			sum('WithdrawalPaid') -
+			sum('WithdrawalPaymentFailed') +
+			sum('ReceivableNetted') -
+			sum('ReceivableSettled')
 		const raised = donation - refunded - chargedBack
 		return {
 			id,

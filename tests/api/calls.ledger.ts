@@ -241,7 +241,7 @@ export const LEDGER_CALLS: readonly ApiCall[] = [
 			{
 				label: 'without a reason',
 				options: { body: { reason: ' ' } },
-				refusal: invalid('reason', 'Please enter a reason'),
+				refusal: invalid('reason', 'Please enter the reason'),
 			},
 		],
 	},

@@ -18,8 +18,9 @@ const asking = (world: World, amount: number) => ({
 async function decidedOwn({ harness, people }: World, verb: 'approve' | 'decline'): Promise<Replay> {
 	const body = topUpOf(LARGE, harness)
 	const { entries } = await people.finance.json<OwnMoney>('POST', `${OWN_MONEY}/top-ups`, body)
-	const id = entries.find(({ status }) => status === 'waiting')?.id
-	return { caller: people.superAdmin, method: 'POST', url: `${OWN_MONEY}/IN/${id}/${verb}`, body: {} }
+	const entry = entries.find(({ kind, status }) => kind === 'topUp' && status === 'waiting')
+	const url = `${OWN_MONEY}/IN/${entry?.id}/${verb}`
+	return { caller: people.superAdmin, method: 'POST', url, body: {} }
 }
 
 export const FUND_REPLAYS: Replays = {

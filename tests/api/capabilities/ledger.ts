@@ -26,7 +26,7 @@ export const declaration: TestDeclaration = {
 		...all({ ...financeRead, none: true }, 'GET /api/backoffice/periods/{entity}/{month}/changes'),
 		...all({ ...financeRead, none: true }, 'GET /api/backoffice/periods/{entity}/{month}/pack'),
 		...all({ ...financeRead, none: true }, 'GET /api/backoffice/runs/{id}/pack'),
-		...all(financeRead, 'GET /api/backoffice/periods/{entity}/{month}/closing'),
+		...all({ ...financeRead, none: true }, 'GET /api/backoffice/periods/{entity}/{month}/closing'),
 		...['/prepare', '/reopening', '/reopening/approve', '/reopening/decline'].reduce<Record<string, Rule>>(
 			(rows, path) => Object.assign(rows, all(money, `POST /api/backoffice/periods/{entity}/{month}${path}`)),
 			{},

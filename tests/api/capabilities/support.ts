@@ -16,11 +16,30 @@ export const declaration: TestDeclaration = {
 		},
 		'POST /api/v1/user/{id}/report': {
 			gate: 'signedIn',
-			about: owns({ id: 'authorId' }, 'donor', 'viewer', 'stranger', 'radio', ...LEADS, 'member', ...READERS),
+			about: owns(
+				{ id: 'authorId' },
+				'donor',
+				'viewer',
+				'stranger',
+				'radio',
+				'auditor',
+				...LEADS,
+				'member',
+				...READERS,
+			),
 		},
 		'POST /api/v1/organization/{id}/report': {
 			gate: 'signedIn',
-			about: owns({ id: 'organization' }, 'donor', 'author', 'viewer', 'stranger', 'radio', ...READERS),
+			about: owns(
+				{ id: 'organization' },
+				'donor',
+				'author',
+				'viewer',
+				'stranger',
+				'radio',
+				'auditor',
+				...READERS,
+			),
 		},
 		'POST /api/v1/userReports/{id}/appeal': {
 			gate: 'signedIn',
