@@ -1,5 +1,6 @@
 import { dayIn, regionOf } from '../../domain/catalog/regions.contract.ts'
 import type { OwnMoney, TopUpBody } from '../../domain/funds/own-money.contract.ts'
+import type { Clock } from '../../kernel/ports/clock.ts'
 import type { RegionCode } from '../../kernel/wire/regions.ts'
 import { give, publish } from './fundraiser.ts'
 import type { Caller, Harness } from './harness.ts'
@@ -12,7 +13,7 @@ export const LARGE = '150000.00'
 
 export const topUpOf = (
 	amount: string,
-	{ clock }: Pick<Harness, 'clock'>,
+	{ clock }: { readonly clock: Clock },
 	entity: RegionCode = 'IN',
 ): TopUpBody => ({
 	currency: regionOf(entity).currency,

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { IS_NIGHTLY } from '../../harness/length.ts'
 import { hasFocus, tabTo } from '../harness/actions/keyboard.ts'
 import { logIn, openBackoffice, signIn } from '../harness/actions/signing-in.ts'
-import { giveTo, raiseFundraiser } from '../harness/api.ts'
+import { coverFees, giveTo, raiseFundraiser } from '../harness/api.ts'
 import { auditScreen } from '../harness/audit.ts'
 import { eventually, nightly, test } from '../harness/browser-test.ts'
 import { payOutWrongly } from '../harness/outside.ts'
@@ -17,6 +17,8 @@ const STATEMENTS = [
 	'Nothing is lost on the way',
 	'The ledger agrees with the log',
 	'Receipt numbers have no gaps',
+	'What we hold covers what is owed',
+	'Every late item has an owner and a reason',
 ]
 
 const workOf = (page: Page, title: RegExp): Locator =>
@@ -72,6 +74,7 @@ describe('finance’s home', () => {
 			amount: '410',
 			donor: { firstName: 'Meera', email: 'meera@example.org' },
 		})
+		await coverFees()
 		await openBackoffice(page, 'finance')
 		const check = page.getByRole('button', { name: 'Check now' })
 		await tabTo(page, check)

@@ -3,6 +3,7 @@ import type { ProfileBody } from '../../../domain/users/profile.contract.ts'
 import { type RegionCode, regionOf } from '../../../kernel/wire/regions.ts'
 import { DAY_MS } from '../../../kernel/wire/time.ts'
 import { donationOf, type IntentAnswer, intentOf } from '../../api/fundraiser.ts'
+import { OWN_MONEY, topUpOf } from '../../api/own-money.fixtures.ts'
 import { pdf } from './documents.ts'
 import { systemAtRest } from './outside.ts'
 import { type Account, credentialsOf, userIdOf } from './people.ts'
@@ -196,4 +197,14 @@ export async function signedIn(account: Account, url = systemUnderTest().url): P
 		password,
 	})
 	return caller(data.token_detail.token)
+}
+
+/** Covers what providers' fees took, in each currency, with the foundation's own money. */
+export async function coverFees(): Promise<void> {
+	const finance = await signedIn('finance')
+	for (const [entity, amount] of [
+		['IN', '20000.00'],
+		['US', '500.00'],
+	] as const)
+		await finance('POST', `${OWN_MONEY}/top-ups`, topUpOf(amount, { clock: Date }, entity))
 }
