@@ -49,6 +49,9 @@ export interface Opened {
 export const documentLinks = ({ environment }: Platform) =>
 	createDocumentLinks(createSignedLinks(environment.encryptionKeys), environment.clock, FILES_URL)
 
+export const entitiesOf = ({ entities }: Platform['config']) =>
+	byRegion(({ code }) => ({ ...entities[code], code, address: [...entities[code].address] }))
+
 export function openInfrastructure(platform: Platform, opened: Opened): Infrastructure {
 	const { config, environment, sql, store, dispatch, log } = platform
 	const { encryptionKeys } = environment
@@ -77,14 +80,12 @@ export function openInfrastructure(platform: Platform, opened: Opened): Infrastr
 		settings: {
 			publicUrl: config.publicUrl,
 			filesUrl: FILES_URL,
-			entities: byRegion(({ code }) => {
-				const entity = config.entities[code]
-				return { ...entity, code, address: [...entity.address] }
-			}),
+			entities: entitiesOf(config),
 			accountCoolingMs: config.accountCoolingMs,
 			withdrawalTwoPersonFrom: config.withdrawalTwoPersonFrom,
 			withdrawalOtherPaysFrom: config.withdrawalOtherPaysFrom,
 			closeByOnePerson: config.closeByOnePerson,
+			financeReportsTo: config.financeReportsTo,
 			activityLogMs: config.activityLogMs,
 			settledWorkMs: config.settledWorkMs,
 			campaignsPerMinute: config.campaignsPerMinute,

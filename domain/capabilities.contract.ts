@@ -3,6 +3,7 @@ import { bloodNotifications } from './blood/notifications.contract.ts'
 import { donationNotifications } from './donations/notifications.contract.ts'
 import { fileNotifications } from './files/notifications.contract.ts'
 import { fundNotifications } from './funds/notifications.contract.ts'
+import { ledgerNotifications } from './ledger/notifications.contract.ts'
 import { announcementNotifications } from './notifications/notifications.contract.ts'
 import { organizationNotifications } from './organizations/notifications.contract.ts'
 import { receiptNotifications } from './receipts/notifications.contract.ts'
@@ -19,6 +20,7 @@ export const NOTIFICATIONS = {
 	receipts: receiptNotifications,
 	requests: requestNotifications,
 	funds: fundNotifications,
+	ledger: ledgerNotifications,
 	organizations: organizationNotifications,
 	answers: answerNotifications,
 	blood: bloodNotifications,

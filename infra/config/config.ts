@@ -89,6 +89,7 @@ export interface Config {
 	readonly withdrawalTwoPersonFrom: Readonly<Record<Currency, bigint>>
 	readonly withdrawalOtherPaysFrom: Readonly<Record<Currency, bigint>>
 	readonly closeByOnePerson: boolean
+	readonly financeReportsTo: readonly string[]
 	readonly activityLogMs: number
 	readonly settledWorkMs: number
 	readonly campaignsPerMinute: number
@@ -219,6 +220,7 @@ function configOf(env: Variables, providers: GivenProviders): Config {
 			USD: env.WITHDRAWAL_OTHER_PAYS_USD * majorUnit('USD'),
 		},
 		closeByOnePerson: env.CLOSE_BY_ONE_PERSON === 'on',
+		financeReportsTo: env.FINANCE_REPORTS_TO,
 		activityLogMs: env.ACTIVITY_LOG_DAYS * DAY_MS,
 		settledWorkMs: env.SETTLED_WORK_DAYS * DAY_MS,
 		campaignsPerMinute: env.CAMPAIGNS_PER_MINUTE,

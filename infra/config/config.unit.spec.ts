@@ -105,6 +105,7 @@ describe('an empty environment', () => {
 			withdrawalTwoPersonFrom: { INR: 10_000_000n, USD: 150_000n },
 			withdrawalOtherPaysFrom: { INR: 2_500_000n, USD: 40_000n },
 			closeByOnePerson: false,
+			financeReportsTo: [],
 			closeKey: null,
 			activityLogMs: 730 * 86_400_000,
 			settledWorkMs: 7 * 86_400_000,

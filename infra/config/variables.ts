@@ -161,6 +161,16 @@ export const variables = z.object({
 	WITHDRAWAL_OTHER_PAYS_INR: wholeAmount('WITHDRAWAL_OTHER_PAYS_INR', '25000'),
 	WITHDRAWAL_OTHER_PAYS_USD: wholeAmount('WITHDRAWAL_OTHER_PAYS_USD', '400'),
 	CLOSE_BY_ONE_PERSON: z.enum(['on', 'off'], 'CLOSE_BY_ONE_PERSON must be on or off.').default('off'),
+	FINANCE_REPORTS_TO: z
+		.string()
+		.transform((text) =>
+			text
+				.toLowerCase()
+				.split(',')
+				.map((address) => address.trim()),
+		)
+		.pipe(z.array(z.email('FINANCE_REPORTS_TO must be e-mail addresses, separated by commas.')))
+		.default([]),
 	ACTIVITY_LOG_DAYS: z
 		.string()
 		.regex(/^[1-9]\d{0,3}$/, 'ACTIVITY_LOG_DAYS must be a whole number of days, from 1 to 9999.')

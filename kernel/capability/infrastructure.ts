@@ -57,6 +57,8 @@ export interface Settings {
 	readonly withdrawalOtherPaysFrom: Readonly<Record<Currency, bigint>>
 	/** One finance admin may prepare, sign and close a month alone. */
 	readonly closeByOnePerson: boolean
+	/** Lower-case e-mail addresses of those who get scheduled reports; empty: all of finance. */
+	readonly financeReportsTo: readonly string[]
 	readonly activityLogMs: number
 	readonly settledWorkMs: number
 	readonly campaignsPerMinute: number

@@ -13,6 +13,7 @@ import { type EventDeps, showEvent } from './event.ts'
 import { showEventAtProvider } from './event-provider.ts'
 import { explainAmount } from './explain.ts'
 import { reconciliationLog } from './log.ts'
+import { ledgerNotificationTemplates } from './notification-templates.ts'
 import { ledgerOverview } from './overview.ts'
 import { showOwnMoney } from './own-money.ts'
 import { downloadMonthPack, downloadRunPack } from './pack.ts'
@@ -61,6 +62,7 @@ export function eventDeps(
 
 export const ledgerQueries: Contribution = {
 	name: 'queries/ledger',
+	notifications: ledgerNotificationTemplates,
 	overview: () => [ledgerOverview],
 	routes: (api) => {
 		const deps = queryDeps(api)

@@ -32,17 +32,16 @@ export async function packOf(
 	return { name, body, contentType: 'application/zip' }
 }
 
-/** Returns the run that closed a month last. */
+/** Returns the run that closed a month last; null for an open month. */
 export async function runOfMonth(
 	sql: SqlExecutor,
 	{ entity, month }: z.output<typeof monthOfEntity>,
-): Promise<string> {
+): Promise<string | null> {
 	const row = await onTable(periodsTable)
 		.select('run_id')
 		.where({ id: `${entity}.${month}`, is_closed: true })
 		.maybeOne(sql)
-	if (!row) throw refuse('NOT_FOUND.closedMonth')
-	return row.run_id
+	return row?.run_id ?? null
 }
 
 async function download(deps: PackDeps, runId: string): Promise<Reply> {
@@ -66,7 +65,11 @@ export const downloadMonthPack = (deps: PackDeps): Route =>
 		summary: 'Download the signed pack of a closed month',
 		params: monthOfEntity,
 		readModels: ['periods', 'runs'],
-		handle: async ({ params }) => download(deps, await runOfMonth(deps.sql, params)),
+		handle: async ({ params }) => {
+			const runId = await runOfMonth(deps.sql, params)
+			if (runId === null) throw refuse('NOT_FOUND.closedMonth')
+			return download(deps, runId)
+		},
 	})
 
 export const downloadRunPack = (deps: PackDeps): Route =>

@@ -8,6 +8,7 @@ import { readBookCheck } from '../../queries/ledger/book-checks.ts'
 import { insertBookCheck, lastVerified, type Verified } from '../../records/ledger/book-checks.ts'
 import { mirrorPayouts } from '../payouts/index.ts'
 import { checkBooks } from './books/check-books.ts'
+import { reportTieOut } from './reports.ts'
 
 const CHECK_MS = 600_000
 /** Each nightly check continues from the last successful one; after this time a full check runs. */
@@ -77,6 +78,7 @@ export const checkBooksNightly = (worker: WorkerInfrastructure): ScheduledJob =>
 			)
 		const since = await lastVerified(worker.sql, new Date(worker.clock.now() - WHOLE_EVERY_MS))
 		const check = await createBookChecks(worker)({ checkId: newId(now), requestedBy: null, since })
+		await reportTieOut(worker)
 		if (check.holds) return
 		const faulty = check.results.filter((result) => !result.holds).map((result) => result.name)
 		const message = `The books don’t agree: ${faulty.join(', ')}.`
