@@ -377,6 +377,7 @@ describe('a pledge', () => {
 		expect((await step(author, _id, 'fulfil')).status).toBe(200)
 		expect((await step(bala, other._id, 'agree')).status).toBe(200)
 		expect((await step(author, other._id, 'fulfil')).status).toBe(200)
+		await harness.system.untilIdle()
 		// Everything wanted is given.
 		const { status, target } = await requestAs(author, requestId)
 		expect([status, target]).toEqual([2, { count: 3, unit: 'units', taken: 3, given: 3 }])
