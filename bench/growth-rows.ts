@@ -61,8 +61,8 @@ const STATEMENTS: readonly string[] = [
 		${id('method')}, 'card', CASE WHEN n % 8 = 0 THEN 'active' ELSE 'ended' END, 'scheduled', '2026-11', 0, ${AT}, 1,
 		'Asia/Kolkata', '{}', ${AT}, n % 12, 0, CASE WHEN n % 8 = 0 THEN ${AT} END
 	FROM generate_series($1::int, $2::int) n WHERE n % 4 = 0`,
-	`INSERT INTO read.runs (id, position, requests_at, as_of, rows, totals, rows_hash, recorded_at, recorded_by, signed_at, accepted, revision)
-	SELECT ${id('run')}, '', '', ${AT}, 1, '{}', '', ${AT}, '', CASE WHEN n % 8 = 0 THEN ${AT} END, '[]', 0
+	`INSERT INTO read.runs (id, position, requests_at, as_of, rows, totals, rows_hash, recorded_at, recorded_by, signed_at, accepted, alone, revision)
+	SELECT ${id('run')}, '', '', ${AT}, 1, '{}', '', ${AT}, '', CASE WHEN n % 8 = 0 THEN ${AT} END, '[]', false, 0
 	FROM generate_series($1::int, $2::int) n WHERE n % 4 = 0`,
 	`INSERT INTO read.receipts (id, entity, year, number, version, because, currency, charged, returned, given, effective_at,
 		issued_at, changed_at, resends, causes, revision)
