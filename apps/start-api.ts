@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { createAuthenticate } from '../commands/users/authenticate.ts'
-import { accountDeps } from '../commands/users/index.ts'
+import { accountDeps, recordAccessOf } from '../commands/users/index.ts'
 import { createRedeemTicket } from '../commands/users/socket-ticket.ts'
 import { demoLogins } from '../demo/seed/accounts.ts'
 import { createHttpApp } from '../infra/http/app.ts'
@@ -72,6 +72,7 @@ export async function startApi(
 	const app = await createHttpApp({
 		routes,
 		authenticate: createAuthenticate(users),
+		recordAccess: (read) => recordAccessOf(users, read),
 		readAfter: {
 			waitFor: (models, position, timeoutMs) => parts.readAfter.waitFor(models, position as never, timeoutMs),
 		},

@@ -31,6 +31,8 @@ export type AccountChange =
 	| 'second-factor-off'
 	| 'sessions-ended'
 	| 'account-closed'
+	| 'token-created'
+	| 'token-revoked'
 
 /**
  * A message about an account. `nobody` is sent to no one: it takes the same time as a real one, so that

@@ -1,9 +1,11 @@
 import type { Role } from '../../domain/users/contract.ts'
-import { dormantRoles } from '../../domain/users/roles.contract.ts'
+import { dormantRoles, TOKEN_ROLES } from '../../domain/users/roles.contract.ts'
 import type { Principal } from '../../kernel/http/route.ts'
 import { derivedId } from '../../kernel/wire/ids.ts'
 import { refuseCommon } from '../../kernel/wire/refusals.ts'
-import { proofOfSession } from '../../records/users/factor-proofs.ts'
+import { TOKEN_PREFIX } from '../../kernel/wire/token-scopes.ts'
+import { findToken, noteUse } from '../../records/users/api-tokens.ts'
+import { bestProofOf, proofOfSession } from '../../records/users/factor-proofs.ts'
 import { findByAccess } from '../../records/users/sessions.ts'
 import type { UserDeps } from './deps.ts'
 import { hashToken } from './tokens.ts'
@@ -28,7 +30,7 @@ export async function sessionRoles(
 }
 
 /**
- * Identifies the caller: the person of a bearer token, else the guest of a cookie. A guest's id derives from
+ * Identifies the caller: the person of a session's token or of an API token, else the guest of a cookie. A guest's id derives from
  * the cookie, which can't be computed from the id. Where a second factor is required, a session without it
  * has no backoffice roles.
  */
@@ -38,7 +40,20 @@ export function createAuthenticate({
 	rolesOf,
 	secondFactorForStaff,
 }: Omit<UserDeps, 'passwords' | 'loginLimits'>) {
+	const ofToken = async (secret: string): Promise<Principal> => {
+		const now = new Date(clock.now())
+		const token = await findToken(sql, hashToken(secret), now)
+		if (token === null) throw refuseCommon('UNAUTHENTICATED')
+		const { id, user_id: userId, scopes } = token
+		const held = (await rolesOf(userId)).filter((role) => TOKEN_ROLES.includes(role))
+		const withheld = secondFactorForStaff ? dormantRoles(held, await bestProofOf(sql, userId)) : []
+		const roles = held.filter((role) => !withheld.includes(role))
+		if (roles.length === 0) throw refuseCommon('UNAUTHENTICATED')
+		await noteUse(sql, token, now)
+		return { kind: 'user', id: userId, roles, sessionId: id, token: { id, scopes } }
+	}
 	const principalOf = async (bearer: string): Promise<Principal> => {
+		if (bearer.startsWith(TOKEN_PREFIX)) return ofToken(bearer)
 		const session = await findByAccess(sql, hashToken(bearer), new Date(clock.now()))
 		if (session === null) throw refuseCommon('UNAUTHENTICATED')
 		const { user_id: id, family_id: sessionId } = session

@@ -9,6 +9,7 @@ import type { Clock } from '../../kernel/ports/clock.ts'
 import { languageOf } from '../../kernel/wire/language.ts'
 import { notFound } from '../../kernel/wire/refusals.ts'
 import { id } from '../../kernel/wire/schemas.ts'
+import { revokeTokensOf } from '../../records/users/api-tokens.ts'
 import { revokeOthers } from '../../records/users/sessions.ts'
 import { findUser, type UserRow } from '../../records/users/users.ts'
 import { contextOf, rolesInSession, signedIn } from '../_shared/context.ts'
@@ -69,7 +70,8 @@ async function signOut({ sql, cipher, sessionsClock }: EndSessionsDeps, user: Us
 	const at = new Date(now)
 	const to = { name: fullName(user), address: user.email, language: languageOf(user.locale) }
 	await sql.transaction(async (tx) => {
-		if ((await revokeOthers(tx, user.id, null, at)) === 0) return
+		const tokens = await revokeTokensOf(tx, user.id, at)
+		if ((await revokeOthers(tx, user.id, null, at)) + tokens === 0) return
 		await postMail(tx, cipher, { kind: 'sessions-ended', to, at: at.toISOString() }, now)
 	})
 }

@@ -1,4 +1,5 @@
 import type { Contribution } from '../../kernel/capability/capability.ts'
+import { createApiToken, revokeApiToken } from './api-tokens.ts'
 import { getCaptcha, verifyCaptcha } from './captcha.ts'
 import { changeNumber } from './change-number.ts'
 import { changePassword, resetPassword } from './change-password.ts'
@@ -28,6 +29,7 @@ import { confirmSecondFactor, offerSecondFactor, removeSecondFactor } from './se
 import { issueSocketTicket } from './socket-ticket.ts'
 import { verifyOtp } from './verify-otp.ts'
 
+export { recordAccessOf } from './access-log.ts'
 export { requireCaptcha } from './captcha.ts'
 export { accountDeps } from './command-deps.ts'
 export { deviceOf } from './known-device.ts'
@@ -71,6 +73,8 @@ export const userCommands: Contribution = {
 				removeSecondFactor,
 				disconnectIdentity,
 				issueSocketTicket,
+				createApiToken,
+				revokeApiToken,
 			].map((make) => make(deps)),
 			...[beginOautherize, oautherize, confirmOautherize, beginConnecting, connectIdentity].map((make) =>
 				make(identities),

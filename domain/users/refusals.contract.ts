@@ -12,6 +12,7 @@ export const refusals = declareRefusals('users', {
 		QUESTION_OVER: [],
 		'SECOND_FACTOR_WRONG.settings': [],
 		TERM_INVALID: [],
+		TOKEN_TERM_INVALID: [],
 	},
 	unauthenticated: {
 		AUTHENTICATION_FAILED: [],
@@ -32,11 +33,13 @@ export const refusals = declareRefusals('users', {
 		PROOF_REQUIRED: [],
 	},
 	missing: {
+		'NOT_FOUND.access': [],
 		'NOT_FOUND.bloodDonor': [],
 		'NOT_FOUND.export': [],
 		'NOT_FOUND.name': [],
 		'NOT_FOUND.passkey': [],
 		'NOT_FOUND.session': [],
+		'NOT_FOUND.token': [],
 	},
 	conflict: {
 		ACCOUNT_IN_USE: [],
@@ -48,7 +51,9 @@ export const refusals = declareRefusals('users', {
 		'NOT_AVAILABLE.phone': [],
 		PASSWORD_NOT_SET: [],
 		SECOND_FACTOR_ON: [],
+		TOKEN_CREATED: [],
 		TOO_MANY_PASSKEYS: [],
+		TOO_MANY_TOKENS: [],
 		USERNAME_TAKEN: [],
 	},
 	tooMany: {

@@ -11,15 +11,24 @@ export const MONEY_ACCESS = {
 	refusal: 'users.refusals.NOT_ALLOWED.money',
 } as const
 
+/** Access to the own API tokens. */
+export const TOKENS_ACCESS = { ...MONEY_ACCESS, roles: ['auditor', 'finAdmin'] } as const
+
 /** Read access to finance: an auditor reads all of it, and acts on nothing. */
-export const FINANCE_READ_ACCESS = { ...MONEY_ACCESS, roles: ['auditor', 'finAdmin'] } as const
+export const FINANCE_READ_ACCESS = { ...TOKENS_ACCESS, token: 'finance:read' } as const
+
+/** Read access to what a close exports. */
+export const CLOSE_EXPORT_ACCESS = { ...TOKENS_ACCESS, token: 'close:export' } as const
 
 /** Read access to withdrawals and donations: an admin may read, but not decide about money. */
-export const MONEY_READ_ACCESS = { ...MONEY_ACCESS, roles: ['admin', ...FINANCE_READ_ACCESS.roles] } as const
+export const MONEY_READ_ACCESS = {
+	...FINANCE_READ_ACCESS,
+	roles: ['admin', ...FINANCE_READ_ACCESS.roles],
+} as const
 
 /** Access to withdrawals, also for volunteers, without bank account data. */
 export const WITHDRAWALS_ACCESS = {
-	...MONEY_ACCESS,
+	...MONEY_READ_ACCESS,
 	roles: ['volunteerAdmin', ...MONEY_READ_ACCESS.roles],
 } as const
 
@@ -34,6 +43,9 @@ export const opensBackoffice = (roles: readonly string[]): boolean =>
 export const USERS_ACCESS = { allow: 'roles', roles: ['admin', 'finAdmin'] } as const
 
 export const MONEY_ROLES: readonly Role[] = ['finAdmin', 'superAdmin']
+
+/** Roles whose owners may have API tokens, which open what these roles read. */
+export const TOKEN_ROLES: readonly Role[] = ['auditor', ...MONEY_ROLES]
 
 const GUARDED_ROLES: readonly Role[] = [...MONEY_ROLES, 'admin', 'volunteerAdmin', 'auditor']
 

@@ -27,6 +27,10 @@ describe('auditRoutes', () => {
 		['has no access rule', { access: undefined }],
 		['is open to everyone without a reason', { access: { allow: 'everyone', because: '' } }],
 		['names no roles', { access: { allow: 'roles', roles: [] } }],
+		[
+			'lets API tokens act',
+			{ method: 'POST', access: { allow: 'roles', roles: ['auditor'], token: 'finance:read' } },
+		],
 		['has no schema of its parameters', { params: undefined }],
 		['lies outside /api/v1 and /api/backoffice', { path: '/thing' }],
 		['takes a body with GET', { body: z.object({}) }],

@@ -41,6 +41,8 @@ function* missing(route: Route): Generator<string> {
 	if (/:\w/.test(route.path) && route.params === undefined) yield 'has no schema of its parameters'
 	const takesBody = route.body !== undefined || route.rawBody || route.upload !== undefined
 	if (route.method === 'GET' && takesBody) yield 'takes a body with GET'
+	if (route.method !== 'GET' && route.access?.allow === 'roles' && route.access.token !== undefined)
+		yield 'lets API tokens act'
 	if (route.access?.allow === 'provider' && !route.rawBody)
 		yield 'can’t check a signature without the raw body'
 }

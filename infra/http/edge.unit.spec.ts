@@ -224,6 +224,61 @@ describe('access', () => {
 	})
 })
 
+describe('an API token', () => {
+	const access = { allow: 'roles', roles: ['auditor'], token: 'finance:read' } as const
+	const finance = reading({ access })
+	const bearer = { authorization: 'Bearer kt_some' }
+	const asToken = async () =>
+		({
+			kind: 'user',
+			id: 'u',
+			roles: ['auditor'],
+			sessionId: 't',
+			token: { id: 't', scopes: ['finance:read'] },
+		}) as const
+	const url = '/api/v1/thing/1'
+
+	it.each([
+		['everyone', { allow: 'everyone', because: 'it is a test' }],
+		['signed-in people', { allow: 'signedIn' }],
+		['its roles without a scope', { allow: 'roles', roles: ['auditor'] }],
+		['its roles under another scope', { ...access, token: 'close:export' }],
+	] as const)('makes no call that is for %s', async (_, other) => {
+		app = await createTestApp([reading({ access: other })], { authenticate: asToken })
+		const answer = await app.inject({ url, headers: bearer })
+		expect([answer.statusCode, answer.json().code]).toEqual([403, 'TOKEN_SCOPE'])
+	})
+
+	it('has a limit of its own over all addresses and routes', async () => {
+		const other = { ...finance, path: '/api/v1/other/:id' }
+		app = await createTestApp([finance, other], { authenticate: asToken })
+		const from = (index: number) => `10.0.0.${index % 250}`
+		for (let index = 0; index < 60; index++)
+			for (const path of ['/api/v1/thing/1', '/api/v1/other/1'])
+				expect(
+					(await app.inject({ url: path, headers: bearer, remoteAddress: from(index) })).statusCode,
+				).toBe(200)
+		const refused = await app.inject({ url, headers: bearer, remoteAddress: from(61) })
+		expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true])
+	})
+
+	it('reads nothing that could not be recorded', async () => {
+		const recorded: string[] = []
+		let isAway = false
+		app = await createTestApp([finance], {
+			authenticate: asToken,
+			recordAccess: async ({ path }) => {
+				if (isAway) throw new Error('The database is away.')
+				recorded.push(path)
+			},
+		})
+		expect((await app.inject({ url, headers: bearer })).statusCode).toBe(200)
+		expect(recorded).toEqual(['/api/v1/thing/1'])
+		isAway = true
+		expect((await app.inject({ url, headers: bearer })).statusCode).toBe(500)
+	})
+})
+
 describe('a guest', () => {
 	it('gets a cookie with the first call that changes something, and keeps it', async () => {
 		app = await createTestApp([thing(), reading()])

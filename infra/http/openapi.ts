@@ -43,6 +43,12 @@ export async function addOpenApi(
 			tags: tagsOf(routes),
 			components: {
 				securitySchemes: {
+					apiToken: {
+						type: 'http',
+						scheme: 'bearer',
+						description:
+							'An API token (`kt_…`) of an auditor or of finance, made in the backoffice, with one of the scopes that an operation names. It reads, and never acts; 120 calls a minute.',
+					},
 					bearer: { type: 'http', scheme: 'bearer', description: '`token_detail.token` of a log-in.' },
 				},
 			},

@@ -1,5 +1,5 @@
-import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify'
-import type { Route } from '../../kernel/http/route.ts'
+import type { FastifyInstance, FastifyReply, onRequestAsyncHookHandler } from 'fastify'
+import type { Principal, Route } from '../../kernel/http/route.ts'
 import { MINUTE_MS } from '../../kernel/wire/time.ts'
 import { tooMany } from './errors.ts'
 import type { HttpConfig } from './http-config.ts'
@@ -32,13 +32,38 @@ export function limitApi(app: FastifyInstance, perMinute: number | null): onRequ
 	]
 }
 
+const TOKEN_PER_MINUTE = 120
+
+/** Limits the calls with each API token, after it is known, over all routes together. */
+export function limitTokens(app: FastifyInstance, { routeLimits }: HttpConfig): onRequestAsyncHookHandler[] {
+	if (!routeLimits) return []
+	const count = app.createRateLimit({
+		max: TOKEN_PER_MINUTE,
+		timeWindow: MINUTE_MS,
+		keyGenerator: ({ principal }) => tokenIdOf(principal),
+	})
+	return [
+		async (request, reply) => {
+			if (tokenIdOf(request.principal) !== '') refuseExceeded(await count(request), reply)
+		},
+	]
+}
+
+const tokenIdOf = (principal: Principal | null): string =>
+	(principal?.kind === 'user' && principal.token?.id) || ''
+
 /** Refuses an address that calls more often. @throws DomainError TOO_MANY_REQUESTS (429) */
 export function limitPerAddress(app: FastifyInstance, perMinute: number): onRequestAsyncHookHandler {
 	const count = app.createRateLimit({ max: perMinute, timeWindow: MINUTE_MS })
 	return async (request, reply) => {
-		const counted = await count(request)
-		if (counted.isAllowed || !counted.isExceeded) return
-		reply.header('retry-after', counted.ttlInSeconds)
-		throw tooMany()
+		refuseExceeded(await count(request), reply)
 	}
+}
+
+type Counted = Awaited<ReturnType<ReturnType<FastifyInstance['createRateLimit']>>>
+
+function refuseExceeded(counted: Counted, reply: FastifyReply): void {
+	if (counted.isAllowed || !counted.isExceeded) return
+	reply.header('retry-after', counted.ttlInSeconds)
+	throw tooMany()
 }

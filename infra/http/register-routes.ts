@@ -18,11 +18,11 @@ import { callerOf, withUploadHash } from './caller.ts'
 import { refuseCardsIn, refuseCardsInAddress, refuseCardsInUpload } from './card-guard.ts'
 import { guestToken, newGuestToken, ownCookies, saveGuest } from './cookies.ts'
 import { badHeader, unauthenticated } from './errors.ts'
-import { limitRoute } from './rate-limits.ts'
+import { limitRoute, limitTokens } from './rate-limits.ts'
 import { send } from './reply.ts'
 import { refuseCrossSite } from './same-site.ts'
 import { apiHeaders } from './security-headers.ts'
-import type { HttpAppSettings } from './settings.ts'
+import type { AccessRead, HttpAppSettings } from './settings.ts'
 import { statusOf } from './status.ts'
 import { asSender, readUpload, withLargeUpload } from './upload.ts'
 import { queryOf } from './validation.ts'
@@ -38,20 +38,27 @@ declare module 'fastify' {
 }
 
 const FAILURES = [400, 401, 403, 404, 408, 409, 412, 413, 414, 415, 428, 429, 431, 500, 503] as const
+/** Hooks that refuse callers who call too often, the same ones for all routes, which they count together. */
+interface Limits {
+	readonly general: readonly onRequestAsyncHookHandler[]
+	readonly ofTokens: readonly onRequestAsyncHookHandler[]
+}
+
 const NOTHING = Buffer.alloc(0)
 const READ_AFTER_MS = 2_000
 const POSITION = /^[\x21-\x7e]{1,100}$/
 
 /**
  * Registers all routes, each in the scope that parses its kind of body and nothing else.
- * @param limits the general limits, which apply before anything is looked up
+ * @param general the general limits, which apply before anything is looked up
  */
 export async function registerRoutes(
 	app: FastifyInstance,
 	settings: HttpAppSettings,
-	limits: readonly onRequestAsyncHookHandler[],
+	general: readonly onRequestAsyncHookHandler[],
 ): Promise<void> {
 	app.decorateRequest('principal', null)
+	const limits = { general, ofTokens: limitTokens(app, settings.config) }
 	const { json, raw, upload } = Object.groupBy(settings.routes, (route) =>
 		route.rawBody ? 'raw' : route.upload === undefined ? 'json' : 'upload',
 	)
@@ -91,7 +98,7 @@ function fastifyRoute(
 	app: FastifyInstance,
 	route: Route,
 	settings: HttpAppSettings,
-	limits: readonly onRequestAsyncHookHandler[],
+	limits: Limits,
 ): RouteOptions {
 	const config: FastifyContextConfig = { declared: route }
 	const headers = apiHeaders(settings.config.https)
@@ -104,7 +111,7 @@ function fastifyRoute(
 		schema: {
 			summary: route.summary,
 			tags: [...route.tags],
-			...(/signedIn|roles/.test(route.access.allow) && { security: [{ bearer: [] }] }),
+			...securityOf(route),
 			...(route.params && { params: route.params }),
 			...(query && { querystring: query }),
 			...(route.body && { body: route.body }),
@@ -115,9 +122,10 @@ function fastifyRoute(
 				reply.headers(headers)
 				done()
 			},
-			...limits,
+			...limits.general,
 			...limitRoute(app, route, settings.config),
 			admission(route, settings),
+			...limits.ofTokens,
 		],
 		preValidation: guarded
 			? [
@@ -132,6 +140,8 @@ function fastifyRoute(
 			if (route.method === 'GET' && !(await caughtUp(route, request, settings)))
 				reply.header('x-stale', 'true')
 			if (request.principal === null) throw unauthenticated()
+			if (isRecorded(route, request.principal))
+				await settings.recordAccess?.({ reader: request.principal, path: pathOf(request) })
 			const caller = callerOf(route, request, request.principal, settings.clock)
 			const call = (read: Read) => route.handle(requestOf(route, request, settings, { caller, ...read }))
 			const { upload } = route
@@ -144,6 +154,17 @@ function fastifyRoute(
 		},
 	}
 }
+
+type Reader = AccessRead['reader']
+
+/** Checks whether the reader is an auditor, or a program with an API token. */
+const isRecorded = ({ method, access }: Route, reader: Principal): reader is Reader =>
+	method === 'GET' &&
+	access.allow === 'roles' &&
+	reader.kind === 'user' &&
+	(reader.token !== undefined || reader.roles.includes('auditor'))
+
+const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? ''
 
 /** Admits synchronously when nobody has to be looked up: most calls on hot routes are guests'. */
 const admission =
@@ -170,6 +191,12 @@ const admission =
  */
 const guardsCards = (route: Route, { config }: HttpAppSettings): boolean =>
 	config.cardGuard !== false && route.access.allow !== 'provider'
+
+function securityOf({ access }: Route): { security?: Readonly<Record<string, readonly string[]>>[] } {
+	if (access.allow !== 'roles' && access.allow !== 'signedIn') return {}
+	const scope = access.allow === 'roles' ? access.token : undefined
+	return { security: [{ bearer: [] }, ...(scope === undefined ? [] : [{ apiToken: [scope] }])] }
+}
 
 function answersOf(route: Route): Record<number, z.ZodType> {
 	const answers: Record<number, z.ZodType> = { ...route.answers }

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Route } from '../../kernel/http/route.ts'
+import type { Principal, Route } from '../../kernel/http/route.ts'
 import type { Clock } from '../../kernel/ports/clock.ts'
 import type { WebBuild } from '../../pages/pages.ts'
 import type { HealthCheck } from '../observability/health.ts'
@@ -9,9 +9,16 @@ import type { Authenticate, HttpConfig } from './http-config.ts'
 import type { LiveSettings } from './live.ts'
 import type { OutboxPageSettings } from './outbox-page.ts'
 
+export interface AccessRead {
+	readonly reader: Extract<Principal, { kind: 'user' }>
+	readonly path: string
+}
+
 export interface HttpAppSettings {
 	readonly routes: readonly Route[]
 	readonly authenticate: Authenticate
+	/** Records a read of an auditor, or by an API token, before it is answered. */
+	readonly recordAccess?: (read: AccessRead) => Promise<void>
 	readonly readAfter: {
 		waitFor(models: readonly string[], position: string, timeoutMs: number): Promise<boolean>
 	}

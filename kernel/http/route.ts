@@ -4,6 +4,7 @@ import type { Actor, Position } from '../ports/event-store.ts'
 import type { Sender, SentFile } from '../ports/files.ts'
 import type { Language } from '../wire/language.ts'
 import type { Role } from '../wire/roles.ts'
+import type { TokenScope } from '../wire/token-scopes.ts'
 
 /** The caller. A guest is known only by a cookie, so that their donation stays accessible to them. */
 export type Principal =
@@ -14,6 +15,8 @@ export type Principal =
 			/** Roles that this session may not use: they require a second factor. */
 			readonly withheld?: readonly Role[]
 			readonly sessionId: string
+			/** The API token that replaces a session: it opens the scopes that it has, for reading. */
+			readonly token?: { readonly id: string; readonly scopes: readonly TokenScope[] }
 	  }
 	| { readonly kind: 'guest'; readonly id: string }
 
@@ -26,7 +29,13 @@ export type Principal =
 export type Access =
 	| { readonly allow: 'everyone'; readonly because: string }
 	| { readonly allow: 'signedIn' }
-	| { readonly allow: 'roles'; readonly roles: readonly Role[]; readonly refusal?: string }
+	| {
+			readonly allow: 'roles'
+			readonly roles: readonly Role[]
+			readonly refusal?: string
+			/** The scope of API tokens that may make the call, of owners with one of the roles. Without it, none may. */
+			readonly token?: TokenScope
+	  }
 	| { readonly allow: 'provider' }
 
 export interface Caller {

@@ -84,6 +84,7 @@ export const commonRefusals = declareRefusals('common', {
 		OWN_REFUND: [],
 		OWN_WITHDRAWAL: [],
 		ROLE_DORMANT: [],
+		TOKEN_SCOPE: [],
 	},
 	missing: {
 		'NOT_FOUND.address': [],

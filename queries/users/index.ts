@@ -1,6 +1,8 @@
 import type { Contribution } from '../../kernel/capability/capability.ts'
 import { PEOPLE_CHANNEL } from '../../records/users/users.ts'
 import { queryDeps } from '../_shared/deps.ts'
+import { listAccessLog, showAccess } from './access-log.ts'
+import { listApiTokens, showApiToken } from './api-tokens.ts'
 import { backofficeUsers, showBackofficeUser, userReadDeps, userTimeline } from './backoffice-users.ts'
 import { backofficeBloodDonors, bloodDonorsCsv, showBloodDonor, wholeBloodDonorsCsv } from './blood-donors.ts'
 import { showKindness } from './kindness.ts'
@@ -33,6 +35,8 @@ export const userQueries: Contribution = {
 		return [
 			...[
 				me,
+				listAccessLog,
+				showAccess,
 				userSummary,
 				showWaysIn,
 				listPasskeys,
@@ -53,6 +57,7 @@ export const userQueries: Contribution = {
 				wholeBloodDonorsCsv,
 			].map((make) => make(deps)),
 			exportPersonalData(api),
+			...[listApiTokens, showApiToken].map((make) => make({ ...deps, clock: api.wallClock })),
 			...[showSecondFactor, showBackofficeUser, userTimeline].map((make) => make(userReadDeps(api))),
 		]
 	},

@@ -1,4 +1,4 @@
-import type { FactorProof } from '../../domain/users/factor-proof.contract.ts'
+import { type FactorProof, isIndependent } from '../../domain/users/factor-proof.contract.ts'
 import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { bytes, defineTable, integer, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
@@ -116,6 +116,19 @@ export const takeProof = (
 		.delete()
 		.returning('proven_by', 'proven_by_user')
 		.maybeOne(sql)
+
+/** Returns the proof of the best second factor of an account; null without any that was proven. */
+export async function bestProofOf(sql: SqlExecutor, userId: string): Promise<FactorProof | null> {
+	const rows = await sql.query<{ proof: FactorProof }>(
+		`SELECT proven_by AS proof FROM rec.authenticators
+			WHERE user_id = $1 AND confirmed_at IS NOT NULL AND proven_by IS NOT NULL
+		UNION ALL SELECT proven_by FROM rec.passkeys WHERE user_id = $1 AND proven_by IS NOT NULL`,
+		[userId],
+		{ name: 'best-proof-of' },
+	)
+	const proofs = rows.map(({ proof }) => proof)
+	return proofs.find(isIndependent) ?? proofs[0] ?? null
+}
 
 export async function proofOfSession(sql: SqlExecutor, familyId: string): Promise<FactorProof | null> {
 	const row = await sql.maybeOne<{ proof: FactorProof | null }>(

@@ -1,6 +1,8 @@
 import type { Contribution } from '../../kernel/capability/capability.ts'
 import { DAY_MS } from '../../kernel/wire/time.ts'
+import { ACCESS_LOG_MS, accessLogTable } from './access-log.ts'
 import { accountMailsTable } from './account-mails.ts'
+import { apiTokensTable } from './api-tokens.ts'
 import { captchaPassesTable } from './captcha-passes.ts'
 import { codesTable } from './codes.ts'
 import { exportsTable } from './exports.ts'
@@ -162,6 +164,24 @@ export const userTables: Contribution = {
 			personalData: {
 				exports:
 					'SELECT list, filter, reason, created_at FROM rec.exports WHERE user_id = $1 ORDER BY created_at',
+			},
+		},
+		{
+			table: apiTokensTable,
+			erasure: { user: 'DELETE FROM rec.api_tokens WHERE user_id = $1' },
+			// A token that is over stays for as long as the access log names it.
+			expiry: { from: 'expires_at', term: ACCESS_LOG_MS, isWallClock: true },
+			personalData: {
+				apiTokens: `SELECT name, scopes, created_at, expires_at, last_used_at, revoked_at FROM rec.api_tokens
+		WHERE user_id = $1 ORDER BY created_at`,
+			},
+		},
+		{
+			table: accessLogTable,
+			erasure: { retained: 'who read the finances, by ids alone' },
+			expiry: { from: 'at', term: ACCESS_LOG_MS, isWallClock: true },
+			personalData: {
+				accessLog: 'SELECT at, path FROM rec.access_log WHERE user_id = $1 ORDER BY at',
 			},
 		},
 		{

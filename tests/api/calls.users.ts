@@ -1,5 +1,6 @@
 import { DEMO_PASSWORD } from '../../demo/people.ts'
 import { demoUserId } from '../../demo/seed/accounts.ts'
+import { DAY_MS } from '../../kernel/wire/time.ts'
 import type { ApiCall, Row } from './call.ts'
 import { read } from './calls.backoffice.ts'
 import type { World } from './world.ts'
@@ -105,6 +106,35 @@ export const USER_CALLS: readonly ApiCall[] = [
 		as: 'superAdmin',
 		url: (world) => `${donors(world)}/factor-proof/confirm`,
 		body: () => ({ number: '123456' }),
+	},
+	{
+		route: 'POST /api/backoffice/apiTokens',
+		as: 'auditor',
+		url: () => '/api/backoffice/apiTokens',
+		body: () => ({
+			name: 'Export of each close',
+			scopes: ['finance:read', 'close:export'],
+			lastDay: new Date(Date.now() + 90 * DAY_MS).toISOString().slice(0, 10),
+		}),
+		rows: () => [
+			{
+				label: 'that is over',
+				options: { body: { name: 'Old', scopes: ['finance:read'], lastDay: '2020-01-01' } },
+				refusal: { status: 400, code: 'TOKEN_TERM_INVALID', field: 'lastDay' },
+			},
+			{
+				label: 'for longer than a year',
+				options: { body: { name: 'Long', scopes: ['finance:read'], lastDay: '2099-01-01' } },
+				refusal: { status: 400, code: 'TOKEN_TERM_INVALID', field: 'lastDay' },
+			},
+		],
+	},
+	read('finance', 'apiTokens/{id}', { url: () => `/api/backoffice/apiTokens/${demoUserId('vikram')}` }),
+	read('finance', 'accessLog/{id}', { url: () => `/api/backoffice/accessLog/${demoUserId('vikram')}` }),
+	{
+		route: 'POST /api/backoffice/apiTokens/{id}/revoke',
+		as: 'finance',
+		url: () => `/api/backoffice/apiTokens/${demoUserId('vikram')}/revoke`,
 	},
 	read('admin', 'bloodDonors/{id}', {
 		url: () => `/api/backoffice/bloodDonors/${demoUserId('vikram')}`,

@@ -254,7 +254,7 @@ export function multipart(parts: readonly FormPart[]): { body: Buffer; headers: 
 	return { body, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } }
 }
 
-const OF_CALLS = ['activity_log', 'login_attempts', 'sessions', 'account_mails']
+const OF_CALLS = ['access_log', 'activity_log', 'login_attempts', 'sessions', 'account_mails']
 const OF_JOBS = [
 	'request_checks',
 	'request_signals',

@@ -52,6 +52,7 @@ export const USER_REPLAYS: Replays = {
 		'POST /api/v1/user/second-factor/confirm',
 		'POST /api/v1/user/second-factor/remove',
 		'POST /api/backoffice/users/{id}/factor-proof/confirm',
+		'POST /api/backoffice/apiTokens',
 	),
 	...replayed(
 		leavesTheSame,
@@ -63,6 +64,7 @@ export const USER_REPLAYS: Replays = {
 		'POST /api/v1/oautherize/disconnect',
 		'DELETE /api/v1/user/sessions',
 		'DELETE /api/v1/user/sessions/{id}',
+		'POST /api/backoffice/apiTokens/{id}/revoke',
 	),
 	// Last: it signs out who the calls are made by.
 	'POST /api/backoffice/users/{id}/sessions/end': 'right call',

@@ -18,6 +18,8 @@ const CLOSED_TO_AUDITORS: Readonly<Record<string, string>> = {
 	'/api/backoffice/deadLetters/:id': 'It is the running of the system.',
 	'/api/backoffice/expiries': 'It is the running of the system.',
 	'/api/backoffice/expiries/:id': 'It is the running of the system.',
+	'/api/backoffice/accessLog': 'It is what auditors read.',
+	'/api/backoffice/accessLog/:id': 'It is what auditors read.',
 }
 
 const routes = declaredRoutes()
@@ -35,11 +37,14 @@ describe('what finance reads', () => {
 		expect(closed.toSorted()).toEqual(Object.keys(CLOSED_TO_AUDITORS).toSorted())
 	})
 
-	it('is read alone: an auditor has no call that changes something', () => {
+	it('is read alone: an auditor changes nothing but their own API tokens', () => {
 		const acts = routes.filter(
 			({ method, access }) =>
 				method !== 'GET' && access.allow === 'roles' && access.roles.includes('auditor'),
 		)
-		expect(acts.map(({ method, path }) => `${method} ${path}`)).toEqual([])
+		expect(acts.map(({ method, path }) => `${method} ${path}`)).toEqual([
+			'POST /api/backoffice/apiTokens',
+			'POST /api/backoffice/apiTokens/:id/revoke',
+		])
 	})
 })

@@ -25,6 +25,8 @@ const OF_KIND = {
 	'passkey-removed': 'keyRemoved',
 	'second-factor-on': 'factorOn',
 	'second-factor-off': 'factorOff',
+	'token-created': 'tokenCreated',
+	'token-revoked': 'tokenRevoked',
 } as const
 
 export function accountMailParts(mail: WrittenMail, links: AccountLinks): MailParts {
@@ -101,7 +103,9 @@ export function accountMailParts(mail: WrittenMail, links: AccountLinks): MailPa
 		case 'passkey-added':
 		case 'passkey-removed':
 		case 'second-factor-on':
-		case 'second-factor-off': {
+		case 'second-factor-off':
+		case 'token-created':
+		case 'token-revoked': {
 			const about = OF_KIND[mail.kind]
 			return {
 				language,

@@ -19,6 +19,8 @@ const OF_OWNERS = [
 	'second-factor-off',
 	'sessions-ended',
 	'account-closed',
+	'token-created',
+	'token-revoked',
 ] as const
 
 async function round(mails: readonly AccountMail[], send: () => Promise<void> = async () => {}, age = 0) {

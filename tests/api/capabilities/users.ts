@@ -4,10 +4,12 @@ import {
 	all,
 	backoffice,
 	beforeSession,
+	money,
 	ofPerson,
 	open,
 	owns,
 	signedIn,
+	tokens,
 } from '../../nightly/access/rule.ts'
 import { MEMBER_CALLS } from '../calls.members.ts'
 import { PROFILE_CALLS } from '../calls.profiles.ts'
@@ -108,6 +110,11 @@ export const declaration: TestDeclaration = {
 		// Nobody there said a reason before.
 		'GET /api/backoffice/users/exports/{id}/csv': { ...admins, none: true },
 		'GET /api/backoffice/bloodDonors/exports/{id}/csv': { ...admins, none: true },
+		...all(tokens, 'GET /api/backoffice/apiTokens', 'POST /api/backoffice/apiTokens'),
+		'GET /api/backoffice/apiTokens/{id}': { ...tokens, none: true },
+		'POST /api/backoffice/apiTokens/{id}/revoke': { ...tokens, none: true },
+		...all(money, 'GET /api/backoffice/accessLog'),
+		'GET /api/backoffice/accessLog/{id}': { ...money, none: true },
 		// Nobody there waits for it.
 		'POST /api/backoffice/users/{id}/factor-proof/confirm': { gate: ['superAdmin'], none: true },
 		...all(backoffice, 'GET /api/backoffice/bloodDonors', 'GET /api/backoffice/bloodDonors/csv'),
@@ -119,6 +126,8 @@ export const declaration: TestDeclaration = {
 			user: ({ people: { author, donor, leader } }) => [author, donor, leader].map(({ id }) => id),
 			session: () => [],
 			export: () => [],
+			apiToken: () => [],
+			access: () => [],
 		},
 		segments: {
 			user: ['user'],
@@ -128,9 +137,18 @@ export const declaration: TestDeclaration = {
 			summary: ['user'],
 			sessions: ['session'],
 			exports: ['export'],
+			apiTokens: ['apiToken'],
+			accessLog: ['access'],
 			// A name, as its schema draws it.
 			userOrOrgName: [],
 		},
-		fields: { user_id: 'user', userId: 'user', loginId: 'user', ownerId: 'user', toUserInfo: 'user' },
+		fields: {
+			user_id: 'user',
+			userId: 'user',
+			loginId: 'user',
+			ownerId: 'user',
+			tokenId: 'apiToken',
+			toUserInfo: 'user',
+		},
 	},
 }

@@ -43,6 +43,7 @@ export const signedIn: Rule = { gate: 'signedIn' }
 export const beforeSession: Rule = { gate: 'everyone', session: 'ignored' }
 export const money: Rule = { gate: ['finAdmin'], money: true }
 export const financeRead: Rule = { gate: ['auditor', 'finAdmin'], money: true }
+export const tokens: Rule = { gate: ['auditor', 'finAdmin'], money: true }
 export const moneyRead: Rule = { gate: ['admin', 'auditor', 'finAdmin'], money: true }
 export const withdrawalsRead: Rule = { gate: ['admin', 'auditor', 'volunteerAdmin', 'finAdmin'], money: true }
 export const frame: Rule = { gate: ['admin', 'auditor', 'volunteerAdmin', 'finAdmin'] }
