@@ -2,6 +2,7 @@ import type { Principal } from '../../kernel/http/route.ts'
 
 export {
 	BACKOFFICE_ACCESS,
+	CLOSE_EXPORT_ACCESS,
 	FINANCE_READ_ACCESS,
 	FRAME_ACCESS,
 	MONEY_ACCESS,

@@ -7,7 +7,7 @@ import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { id } from '../../kernel/wire/schemas.ts'
 import { periodsTable } from '../../projections/ledger/periods.ts'
-import { FINANCE_READ_ACCESS } from '../_shared/roles.ts'
+import { CLOSE_EXPORT_ACCESS } from '../_shared/roles.ts'
 import { type PackParts, packFiles } from './pack-files.ts'
 import { readRun } from './runs.ts'
 
@@ -52,7 +52,7 @@ async function download(deps: PackDeps, runId: string): Promise<Reply> {
 const common = {
 	method: 'GET',
 	tags: ['ledger', 'backoffice'],
-	access: FINANCE_READ_ACCESS,
+	access: CLOSE_EXPORT_ACCESS,
 	answers: { 200: z.string() },
 	streams: 'application/zip',
 	perMinute: 20,
