@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { chosenIds, day, id, instant, restQuery, text } from '../../kernel/wire/schemas.ts'
+import { chosenIds, day, id, instant, optionalText, restQuery, text } from '../../kernel/wire/schemas.ts'
 import { TOKEN_SCOPES } from '../../kernel/wire/token-scopes.ts'
 
 const scope = z.enum(TOKEN_SCOPES)
@@ -69,6 +69,9 @@ export const accessLogQuery = restQuery(
 		id: chosenIds(id),
 		userId: id.optional(),
 		tokenId: id.optional(),
+		/** A part of the address. */
+		q: optionalText(100).optional(),
+		by: z.enum(['session', 'token']).optional(),
 		from: instant.optional(),
 		to: instant.optional(),
 	}),

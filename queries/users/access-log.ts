@@ -10,6 +10,7 @@ import type { QueryDeps } from '../_shared/deps.ts'
 import { oneOf } from '../_shared/one-of.ts'
 import { inDirection } from '../_shared/ordering.ts'
 import { restPage } from '../_shared/rest.ts'
+import { containing } from '../_shared/search.ts'
 import { Where } from '../_shared/where.ts'
 
 const OF_LOG = selection(accessLogTable, 'l', ['id', 'at', 'user_id', 'token_id', 'path'])
@@ -23,7 +24,7 @@ const ORDER: Readonly<Record<string, readonly string[]>> = { at: ['l.at'], id: [
 
 function read({ sql }: QueryDeps, { filter, range, sort }: z.output<typeof accessLogQuery>) {
 	const [field, direction] = sort ?? ['at', 'DESC']
-	const { id: ids, userId, tokenId, from, to } = filter
+	const { id: ids, userId, tokenId, q, by, from, to } = filter
 	const list = {
 		columns: `${OF_LOG.list}, nullif(trim(u.first_name || ' ' || u.last_name), '') AS reader, t.name AS token`,
 		from: `rec.access_log l LEFT JOIN rec.users u ON u.id = l.user_id
@@ -32,6 +33,8 @@ function read({ sql }: QueryDeps, { filter, range, sort }: z.output<typeof acces
 			.given(ids, 'l.id = ANY(?::uuid[])')
 			.given(userId, 'l.user_id = ?')
 			.given(tokenId, 'l.token_id = ?')
+			.given(q ? containing(q) : null, 'l.path ILIKE ?')
+			.given(by && by === 'token', '(l.token_id IS NOT NULL) = ?')
 			.given(from, 'l.at >= ?')
 			.given(to, 'l.at < ?'),
 		orderBy: `${inDirection(ORDER[field], direction)}, l.id`,

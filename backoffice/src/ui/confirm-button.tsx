@@ -4,7 +4,8 @@ import { type ReactNode, useId, useState } from 'react'
 import { useT } from '../providers/i18n.ts'
 import type { Task } from './form/contract-form.ts'
 
-interface ConfirmButtonProps extends Pick<ButtonProps, 'variant' | 'color' | 'disabled'> {
+interface ConfirmButtonProps
+	extends Pick<ButtonProps, 'variant' | 'color' | 'disabled' | 'size' | 'aria-label'> {
 	icon: LucideIcon
 	label: string
 	title: string

@@ -1,7 +1,16 @@
 import { ACCOUNTS, DEMO_PASSWORD } from '../../../demo/people.ts'
 import { demoOrganizationId, demoUserId } from '../../../demo/seed/accounts.ts'
 
-export type Account = 'admin' | 'super' | 'finance' | 'volunteer' | 'radio' | 'owner' | 'donor' | 'donee'
+export type Account =
+	| 'admin'
+	| 'super'
+	| 'finance'
+	| 'auditor'
+	| 'volunteer'
+	| 'radio'
+	| 'owner'
+	| 'donor'
+	| 'donee'
 
 export interface Credentials {
 	readonly email: string

@@ -1,5 +1,4 @@
-import { Box, Button } from '@mui/material'
-import { X } from 'lucide-react'
+import { Box } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { ACTIVITY_TYPES, type ActivityEntry } from '../../../../domain/activity/activity-log.contract.ts'
@@ -7,8 +6,9 @@ import { useT } from '../../providers/i18n.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { DataTable } from '../../ui/list/data-table.tsx'
 import { ExportButton } from '../../ui/list/export-button.tsx'
-import { DateInput, FilterForm, SearchInput, SelectInput, useFilter } from '../../ui/list/filter-form.tsx'
+import { DateInput, FilterForm, SearchInput, SelectInput } from '../../ui/list/filter-form.tsx'
 import { List } from '../../ui/list/list.tsx'
+import { OnePerson, PickPerson } from '../../ui/list/one-person.tsx'
 import { SavedQueriesList } from '../../ui/list/saved-queries-list.tsx'
 import { useEventName } from '../../ui/timeline.tsx'
 import { When } from '../../ui/when.tsx'
@@ -52,13 +52,8 @@ function What({ entry }: { entry: ActivityEntry }) {
 
 function Person({ entry: { person, type } }: { entry: ActivityEntry }) {
 	const t = useT()
-	const [, only] = useFilter('userId')
 	if (person === null) return type === 'login' ? t('activityLog.nobody') : null
-	return (
-		<Box component="button" type="button" sx={styles.pickPerson} onClick={() => only(person.id)}>
-			{person.name ?? t('activityLog.erased')}
-		</Box>
-	)
+	return <PickPerson {...person} />
 }
 
 function About({ entry: { about } }: { entry: ActivityEntry }) {
@@ -118,16 +113,5 @@ export function ActivityList() {
 				<Column label="activityLog.place" render={(row) => <NavigationPlace entry={row} />} />
 			</DataTable>
 		</List>
-	)
-}
-
-function OnePerson() {
-	const t = useT()
-	const [userId, change] = useFilter('userId')
-	if (userId === '') return null
-	return (
-		<Button size="small" color="secondary" startIcon={<X size={16} />} onClick={() => change('')}>
-			{t('activityLog.onePerson')}
-		</Button>
 	)
 }

@@ -1,8 +1,7 @@
-import { Box, Button, Paper, Typography } from '@mui/material'
-import { Check, Copy } from 'lucide-react'
-import { useState } from 'react'
+import { Box, Paper, Typography } from '@mui/material'
 import type { Webhook } from '../../../../domain/activity/webhooks.contract.ts'
 import { useT } from '../../providers/i18n.ts'
+import { CopyButton } from '../../ui/copy-button.tsx'
 import { Raw } from '../../ui/raw.tsx'
 import { styles } from './activity.styles.ts'
 
@@ -40,19 +39,5 @@ export function WebhookBody({ webhook }: { webhook: Webhook }) {
 				</Box>
 			)}
 		</Paper>
-	)
-}
-
-function CopyButton({ text }: { text: string }) {
-	const t = useT()
-	const [copied, setCopied] = useState(false)
-	const copy = async () => {
-		await navigator.clipboard.writeText(text)
-		setCopied(true)
-	}
-	return (
-		<Button startIcon={copied ? <Check size={16} /> : <Copy size={16} />} onClick={() => void copy()}>
-			{t(copied ? 'webhooks.copied' : 'webhooks.copy')}
-		</Button>
 	)
 }

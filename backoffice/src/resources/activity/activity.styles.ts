@@ -55,18 +55,6 @@ export const styles = sheet({
 		textOverflow: 'ellipsis',
 		whiteSpace: 'nowrap',
 	},
-	pickPerson: {
-		minHeight: '24px',
-		padding: 0,
-		border: '0',
-		background: 'none',
-		color: 'var(--color-pine)',
-		font: 'inherit',
-		textAlign: 'start',
-		textDecoration: 'underline',
-		textUnderlineOffset: '3px',
-		cursor: 'pointer',
-	},
 	factList: {
 		display: 'grid',
 		gap: '2px',

@@ -1,5 +1,6 @@
 import type { Answer, Client } from '../../../../client/client.ts'
 import type { TimelineEntry } from '../../../../domain/requests/backoffice.contract.ts'
+import type { CreatedToken, CreateTokenBody } from '../../../../domain/users/api-tokens.contract.ts'
 import type {
 	BackofficeUserDetail,
 	ChangeRoleBody,
@@ -42,6 +43,9 @@ interface UserCalls {
 		body: { readonly filter: object; readonly reason: string },
 	): Promise<string>
 	downloadExport(list: ExportedList, id: string): Promise<Download>
+	/** Creates a token; its secret is in this answer alone. */
+	createApiToken(body: CreateTokenBody, intent: string): Promise<CreatedToken>
+	revokeApiToken(id: string): Promise<void>
 }
 
 const seen = async (answer: Promise<Answer<BackofficeUserDetail>>): Promise<SeenUser> => {
@@ -57,6 +61,11 @@ export const createCalls = (api: Client): UserCalls => ({
 	requestExport: async (list, body) => (await api.post(`/api/backoffice/${list}/exports`, { body })).data.id,
 	downloadExport: (list, id) =>
 		named(api.download(`/api/backoffice/${list}/exports/{id}/csv`, { path: { id }, accept: CSV })),
+	createApiToken: async (body, intent) =>
+		(await api.post('/api/backoffice/apiTokens', { body, intent })).data,
+	async revokeApiToken(id) {
+		await api.post('/api/backoffice/apiTokens/{id}/revoke', { path: { id } })
+	},
 	confirmProof: (id, body, intent) =>
 		api.post(`${PATH}/factor-proof/confirm`, { path: { id }, body, intent }),
 	signOutEverywhere: (id, body, intent) =>

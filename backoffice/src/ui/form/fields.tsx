@@ -1,6 +1,8 @@
 import {
+	Checkbox,
 	FormControl,
 	FormControlLabel,
+	FormGroup,
 	FormHelperText,
 	FormLabel,
 	InputAdornment,
@@ -169,6 +171,44 @@ export function Choice<V extends FieldValues>(props: ChoiceProps<V>) {
 					/>
 				))}
 			</RadioGroup>
+			{(problem ?? help) ? <FormHelperText>{problem ?? help}</FormHelperText> : null}
+		</FormControl>
+	)
+}
+
+interface SeveralProps<V extends FieldValues> extends FieldProps<V> {
+	options: readonly { readonly value: string; readonly text: ReactNode }[]
+}
+
+/** A field whose value is the list of the chosen options. */
+export function Several<V extends FieldValues>({ form, name, label, help, options }: SeveralProps<V>) {
+	const {
+		field: { inputRef, name: group, value, onBlur, onChange },
+		problem,
+	} = useFormField({ form, name })
+	const chosen = options.filter((option) => value.includes(option.value)).map((option) => option.value)
+	const toggle = (toggled: string, isChosen: boolean) =>
+		onChange(isChosen ? [...chosen, toggled] : chosen.filter((each) => each !== toggled))
+	return (
+		<FormControl component="fieldset" error={problem !== null} required>
+			<FormLabel component="legend">{label}</FormLabel>
+			<FormGroup onBlur={onBlur}>
+				{options.map((option, index) => (
+					<FormControlLabel
+						key={option.value}
+						required={false}
+						label={option.text}
+						control={
+							<Checkbox
+								name={group}
+								checked={chosen.includes(option.value)}
+								onChange={(_, isChosen) => toggle(option.value, isChosen)}
+								{...(index === 0 && { slotProps: { input: { ref: inputRef } } })}
+							/>
+						}
+					/>
+				))}
+			</FormGroup>
 			{(problem ?? help) ? <FormHelperText>{problem ?? help}</FormHelperText> : null}
 		</FormControl>
 	)
