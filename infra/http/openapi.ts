@@ -47,7 +47,7 @@ export async function addOpenApi(
 						type: 'http',
 						scheme: 'bearer',
 						description:
-							'An API token (`kt_…`) of an auditor or of finance, made in the backoffice, with one of the scopes that an operation names. It reads, and never acts; 120 calls a minute.',
+							'An API token (`kt_…`) of an auditor or of finance, made in the backoffice, with the scope that an operation names. It reads, and never acts; 120 calls a minute. This exports a closed month by the scope `close:export`:\n\n```sh\ncurl --fail --header "Authorization: Bearer $KARUNA_TOKEN" --output close.zip https://karuna.example/api/backoffice/periods/IN/2026-10/pack\n```',
 					},
 					bearer: { type: 'http', scheme: 'bearer', description: '`token_detail.token` of a log-in.' },
 				},

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { hashToken } from '../../commands/users/tokens.ts'
+import { DEMO_PASSWORD } from '../../demo/people.ts'
 import { demoUserId } from '../../demo/seed/accounts.ts'
+import { createLog } from '../../infra/observability/logs.ts'
+import { SWEEP } from '../../kernel/capability/expiry.ts'
 import { newId } from '../../kernel/wire/ids.ts'
 import { DAY_MS, MINUTE_MS } from '../../kernel/wire/time.ts'
+import { ACCESS_LOG_MS } from '../../records/users/access-log.ts'
 import { type Answer, type Caller, type Harness, startHarness } from './harness.ts'
 
 const TOKENS = '/api/backoffice/apiTokens'
@@ -34,8 +38,12 @@ describe('an auditor, and programs with API tokens', () => {
 	let auditor: Caller
 	let finance: Caller
 	let above: Caller
+	const lines: string[] = []
 	beforeAll(async () => {
-		harness = await startHarness()
+		const destination = { write: (line: string) => void lines.push(line) }
+		harness = await startHarness(undefined, {
+			log: createLog({ level: 'trace', process: 'test', destination }),
+		})
 		;[auditor, finance, above] = await Promise.all([
 			harness.person('auditor'),
 			harness.person('finance'),
@@ -120,8 +128,37 @@ describe('an auditor, and programs with API tokens', () => {
 		})
 
 		it('of one scope opens nothing of the other', async () => {
-			const { secret } = await create(finance, { scopes: ['close:export'] })
-			expect(await statusBy(secret)).toBe(403)
+			const pack = '/api/backoffice/periods/IN/2026-08/pack'
+			const [ofPacks, ofFinance] = [
+				await create(finance, { scopes: ['close:export'] }),
+				await create(finance, { scopes: ['finance:read'] }),
+			]
+			expect(await statusBy(ofPacks.secret)).toBe(403)
+			expect(await statusBy(ofFinance.secret, pack)).toBe(403)
+			// No month is closed here.
+			expect(await by(ofPacks.secret, pack)).toMatchObject({ status: 404 })
+		})
+
+		it('leaves its secret in no table, event, mail or line of the log', async () => {
+			const { id, secret } = await create(finance, { name: 'Traces' })
+			await by(secret, REPORT)
+			await by(secret, TOKENS, 'POST')
+			await finance.json('POST', `${TOKENS}/${id}/revoke`)
+			await by(secret, REPORT)
+			await by('kt_wrong', REPORT)
+			await harness.system.untilIdle()
+			const { sql, outbox } = harness.system
+			const tables = await sql.query<{ name: string }>(
+				`SELECT table_schema || '.' || table_name AS name FROM information_schema.tables
+				WHERE table_schema IN ('rec', 'read', 'ops', 'es') AND table_type = 'BASE TABLE'`,
+			)
+			for (const { name } of tables) {
+				const found = await sql.query(`SELECT FROM ${name} t WHERE strpos(t::text, $1) > 0`, [secret])
+				expect([name, found.length]).toEqual([name, 0])
+			}
+			expect(outbox?.mailbox.list({ search: secret, offset: 0, limit: 1 }).total).toBe(0)
+			expect(lines.length).toBeGreaterThan(0)
+			expect(lines.filter((line) => line.includes(secret))).toEqual([])
 		})
 
 		it('is stored as a hash alone, and its secret is answered once', async () => {
@@ -209,7 +246,10 @@ describe('an auditor, and programs with API tokens', () => {
 
 		it('after its last day', async () => {
 			const { id, secret } = await create(auditor)
-			await harness.system.sql.execute('UPDATE rec.api_tokens SET expires_at = now() WHERE id = $1', [id])
+			await harness.system.sql.execute('UPDATE rec.api_tokens SET expires_at = $2 WHERE id = $1', [
+				id,
+				new Date(Date.now() - 1),
+			])
 			expect(await statusBy(secret)).toBe(401)
 			expect(await listed(auditor, { id: [id] })).toMatchObject([{ state: 'expired' }])
 			expect(await listed(auditor, { id: [id], state: 'valid' })).toEqual([])
@@ -244,6 +284,28 @@ describe('an auditor, and programs with API tokens', () => {
 			])
 			const filter = encodeURIComponent(JSON.stringify({ userId: auditor.id }))
 			expect(await above.json<Logged[]>('GET', `${LOG}?filter=${filter}`)).toHaveLength(1)
+			const found = async (by: object) =>
+				(await above.json<Logged[]>('GET', `${LOG}?filter=${encodeURIComponent(JSON.stringify(by))}`)).map(
+					({ path }) => path,
+				)
+			expect(await found({ by: 'token' })).toEqual([REPORT_CSV])
+			expect(await found({ by: 'session' })).toEqual([REPORT])
+			expect(await found({ q: 'ation/CSV' })).toEqual([REPORT_CSV])
+			expect(await found({ q: '%' })).toEqual([])
+			expect(await found({ from: new Date(Date.now() + DAY_MS).toISOString() })).toEqual([])
+		})
+
+		it('keeps entries for its term, and no longer', async () => {
+			const { sql } = harness.system
+			const entries = [newId(Date.now()), newId(Date.now())]
+			for (const [index, id] of entries.entries())
+				await sql.execute(
+					"INSERT INTO rec.access_log (id, at, user_id, session_id, path) VALUES ($1, $2, $3, $1, '/kept')",
+					[id, new Date(Date.now() - ACCESS_LOG_MS + (index === 0 ? -DAY_MS : DAY_MS)), auditor.id],
+				)
+			await sql.execute('UPDATE ops.jobs SET next_at = now() WHERE name = $1', [SWEEP])
+			const kept = () => sql.query("SELECT id FROM rec.access_log WHERE path = '/kept'")
+			await expect.poll(kept, { timeout: 20_000 }).toEqual([{ id: entries[1] }])
 		})
 	})
 
@@ -290,6 +352,31 @@ describe('an auditor, and programs with API tokens', () => {
 			await harness.system.untilIdle()
 			expect((await priya.call('GET', REPORT)).status).toBe(200)
 			expect(await statusBy(secret)).toBe(401)
+		})
+
+		it('can be cut short, which ends their tokens at once, as closing their account does', async () => {
+			const priya = await harness.person('priya')
+			const { secret } = await create(priya)
+			expect(await statusBy(secret)).toBe(200)
+			await above.json(
+				'POST',
+				`${user}/roles/revoke`,
+				{ role: 'auditor', reason: 'The audit is over.' },
+				{ 'if-match': await etag() },
+			)
+			expect(await statusBy(secret)).toBe(401)
+			expect((await grant(day(10))).status).toBe(200)
+			await harness.system.untilIdle()
+			const other = await create(priya)
+			expect(await statusBy(other.secret)).toBe(200)
+			await priya.json('POST', '/api/v1/disband/user', { password: DEMO_PASSWORD })
+			expect(await statusBy(other.secret)).toBe(401)
+			const filter = encodeURIComponent(JSON.stringify({ userId: priya.id, by: 'token' }))
+			expect((await finance.json<Logged[]>('GET', `${LOG}?filter=${filter}`))[0]).toMatchObject({
+				reader: null,
+				token: null,
+				path: REPORT,
+			})
 		})
 	})
 })

@@ -4,6 +4,7 @@ import type { EffectRow } from '../../../domain/activity/contract.ts'
 import type { WebhookRow } from '../../../domain/activity/webhooks.contract.ts'
 import { dayIn, regionOf } from '../../../domain/catalog/regions.contract.ts'
 import { WEBHOOK_PATIENCE } from '../../../kernel/outbox/retry-policy.ts'
+import { DAY_MS } from '../../../kernel/wire/time.ts'
 import { checkOf } from '../../../records/providers/webhook-inbox.ts'
 import { openBackoffice, signIn } from '../harness/actions/signing-in.ts'
 import { giveTo, raiseFundraiser, signedIn } from '../harness/api.ts'
@@ -27,6 +28,22 @@ const lineOf = (page: Page, ...texts: readonly string[]): Locator =>
 
 type Visit = (options?: VisitorOptions) => Promise<Page>
 const visitHere = (visitor: Visit): Promise<Page> => visitor({ baseURL: system.addresses.url })
+
+/** Exports a closed month as an auditor's program does. */
+async function packByToken(url: string, page: string): Promise<readonly [number, string | null]> {
+	const auditor = await signedIn('auditor', url)
+	const { data } = await auditor<{ data: { secret: string } }>('POST', '/api/backoffice/apiTokens', {
+		name: 'Export of each close',
+		scopes: ['close:export'],
+		lastDay: new Date(Date.now() + 60 * DAY_MS).toISOString().slice(0, 10),
+	})
+	const [entity, month] = page.match(/(\w{2})\.(\d{4}-\d{2})/)?.slice(1) ?? []
+	const answer = await fetch(new URL(`/api/backoffice/periods/${entity}/${month}/pack`, url), {
+		headers: { authorization: `Bearer ${data.secret}` },
+	})
+	await answer.arrayBuffer()
+	return [answer.status, answer.headers.get('content-type')]
+}
 
 describe('a month', () => {
 	test('is closed by two people, stays sealed, and lists what arrives for it later', async ({ visitor }) => {
@@ -68,6 +85,7 @@ describe('a month', () => {
 		const archive = page.waitForEvent('download')
 		await page.getByRole('button', { name: 'Download the pack' }).click()
 		expect((await archive).suggestedFilename()).toMatch(/^close-IN-\d{4}-\d{2}-v1\.zip$/)
+		expect(await packByToken(url, month)).toEqual([200, 'application/zip'])
 		// The list is narrowed to what is open yet.
 		await page.goto('/backoffice/periods?filter=%7B%7D')
 		const closed = lineOf(page, 'IN', 'Closed')
