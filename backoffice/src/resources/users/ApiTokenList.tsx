@@ -7,6 +7,7 @@ import { List } from '../../ui/list/list.tsx'
 import { When } from '../../ui/when.tsx'
 import { CreateToken } from './CreateToken.tsx'
 import { RevokeToken } from './RevokeToken.tsx'
+import { SCOPE_TEXTS } from './scope-text.ts'
 
 const Column = DataTable.Col<ApiToken>
 
@@ -18,7 +19,7 @@ function State({ state }: Pick<ApiToken, 'state'>) {
 
 function Scopes({ scopes }: Pick<ApiToken, 'scopes'>) {
 	const t = useT()
-	return scopes.map((scope) => t(`apiTokens.scope.${scope}`)).join(', ')
+	return scopes.map((scope) => t(SCOPE_TEXTS[scope])).join(', ')
 }
 
 function LastUse({ lastUsedAt }: Pick<ApiToken, 'lastUsedAt'>) {

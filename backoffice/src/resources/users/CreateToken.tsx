@@ -21,6 +21,7 @@ import { Line, Several } from '../../ui/form/fields.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Raw } from '../../ui/raw.tsx'
 import { When } from '../../ui/when.tsx'
+import { SCOPE_TEXTS } from './scope-text.ts'
 
 const USUAL_MS = 90 * DAY_MS
 
@@ -79,7 +80,7 @@ function NewToken({ onClose }: { onClose: () => void }) {
 				form={form}
 				name="scopes"
 				label={t('apiTokens.reads')}
-				options={TOKEN_SCOPES.map((value) => ({ value, text: t(`apiTokens.scope.${value}`) }))}
+				options={TOKEN_SCOPES.map((value) => ({ value, text: t(SCOPE_TEXTS[value]) }))}
 			/>
 			<Line
 				form={form}
