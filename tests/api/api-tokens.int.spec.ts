@@ -310,8 +310,8 @@ describe('an auditor, and programs with API tokens', () => {
 					[id, new Date(Date.now() - ACCESS_LOG_MS + (index === 0 ? -DAY_MS : DAY_MS)), auditor.id],
 				)
 			await sql.execute('UPDATE ops.jobs SET next_at = now() WHERE name = $1', [SWEEP])
-			const kept = () => sql.query("SELECT id FROM rec.access_log WHERE path = '/kept'")
-			await expect.poll(kept, { timeout: 20_000 }).toEqual([{ id: entries[1] }])
+			const entriesLeft = () => sql.query("SELECT id FROM rec.access_log WHERE path = '/kept'")
+			await expect.poll(entriesLeft, { timeout: 20_000 }).toEqual([{ id: entries[1] }])
 		})
 	})
 

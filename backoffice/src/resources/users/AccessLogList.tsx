@@ -16,12 +16,12 @@ function Way({ row: { tokenId, token } }: { row: AccessLogRow }) {
 	const t = useT()
 	if (tokenId === null) return t('accessLog.way.session')
 	return (
-		<>
+		<div>
 			{t('accessLog.way.token')}
 			<Typography component="span" variant="small" sx={styles.quiet}>
 				{token}
 			</Typography>
-		</>
+		</div>
 	)
 }
 
@@ -44,12 +44,12 @@ export function AccessLogList() {
 			}
 		>
 			<DataTable caption={t('accessLog.title')}>
+				<Column label="accessLog.path" head render={({ path }) => <code>{path}</code>} />
 				<Column source="at" label="accessLog.at" render={({ at }) => <When at={at} />} />
 				<Column
 					label="accessLog.reader"
 					render={({ userId, reader }) => <PickPerson id={userId} name={reader} />}
 				/>
-				<Column label="accessLog.path" head render={({ path }) => <code>{path}</code>} />
 				<Column label="accessLog.by" render={(row) => <Way row={row} />} />
 			</DataTable>
 		</List>
