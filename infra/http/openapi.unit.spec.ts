@@ -42,6 +42,13 @@ const routes: Route[] = [
 	}),
 	route({
 		...base,
+		method: 'GET',
+		path: '/api/v1/pack',
+		access: { allow: 'roles', roles: ['auditor'], token: 'close:export' },
+		answers: { 200: z.string() },
+	}),
+	route({
+		...base,
 		method: 'PUT',
 		path: '/api/v1/donationRequest/:id',
 		access: { allow: 'signedIn' },
@@ -172,6 +179,16 @@ describe('the OpenAPI document', () => {
 		}
 		const upload = document.paths['/api/v1/files/image']?.post?.requestBody
 		expect(upload?.content['multipart/form-data']?.schema).toMatchObject({ required: ['file'] })
+	})
+
+	it('says which scope of API tokens makes a call, with an example', () => {
+		const pack = document.paths['/api/v1/pack']?.get
+		expect(pack?.security).toEqual([{ bearer: [] }, { apiToken: ['close:export'] }])
+		expect(document.components.securitySchemes.apiToken).toMatchObject({
+			type: 'http',
+			scheme: 'bearer',
+			description: expect.stringContaining('curl'),
+		})
 	})
 })
 

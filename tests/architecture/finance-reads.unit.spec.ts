@@ -37,6 +37,22 @@ describe('what finance reads', () => {
 		expect(closed.toSorted()).toEqual(Object.keys(CLOSED_TO_AUDITORS).toSorted())
 	})
 
+	it('is open to API tokens, but for the frame of the backoffice and the tokens themselves', () => {
+		const withoutTokens = routes.filter(
+			({ method, access }) =>
+				method === 'GET' &&
+				access.allow === 'roles' &&
+				access.roles.includes('auditor') &&
+				access.token === undefined,
+		)
+		expect(withoutTokens.map(({ path }) => path).toSorted()).toEqual([
+			'/api/backoffice/apiTokens',
+			'/api/backoffice/apiTokens/:id',
+			'/api/backoffice/me',
+			'/api/backoffice/overview',
+		])
+	})
+
 	it('is read alone: an auditor changes nothing but their own API tokens', () => {
 		const acts = routes.filter(
 			({ method, access }) =>
