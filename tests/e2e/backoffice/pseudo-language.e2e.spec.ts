@@ -125,6 +125,8 @@ describe.runIf(IS_NIGHTLY)('in a language that is longer and has no plain letter
 			'/effects',
 			'/deadLetters',
 			'/expiries',
+			'/apiTokens',
+			'/accessLog',
 			'/statistics',
 			'/no-such-page',
 		]
