@@ -1,6 +1,8 @@
 import type { ProviderSimulators } from '../../apps/environment/providers/index.ts'
 import type { Random } from '../../demo/random.ts'
 import { dayIn, regionOf } from '../../domain/catalog/regions.contract.ts'
+import { monthAfter } from '../../domain/ledger/periods.decider.ts'
+import type { Period, Run } from '../../domain/ledger/runs.contract.ts'
 import { commandIdFor } from '../../kernel/wire/ids.ts'
 import { type Currency, formatMajor } from '../../kernel/wire/money.ts'
 import { sign } from '../../simulators/razorpay/letters.ts'
@@ -39,6 +41,7 @@ export type Note = {
 			readonly isPiece: boolean
 	  }
 	| { readonly action: 'decide'; readonly withdrawalId: string; readonly decision: Decision }
+	| { readonly action: 'close'; readonly month: string }
 )
 export type Decision = 'approve' | 'pay' | 'transfer' | 'reject'
 
@@ -99,7 +102,8 @@ export async function actOnce(play: Play): Promise<void> {
 	if (chance < 0.78) return refund(play)
 	if (chance < 0.86) return withdraw(play, random.chance(0.25))
 	if (chance < 0.94) return decide(play)
-	if (chance < 0.97) return refundAtProvider(play)
+	if (chance < 0.96) return refundAtProvider(play)
+	if (chance < 0.98) return closeMonth(play)
 	return payOut(play)
 }
 
@@ -114,6 +118,7 @@ export async function actWhatIsMissing(play: Play): Promise<void> {
 	for (let tries = 0; tries < MAX_ATTEMPTS && !has('refund'); tries += 1) await refund(play)
 	for (let tries = 0; tries < MAX_ATTEMPTS && !has('withdraw'); tries += 1) await withdraw(play, false)
 	for (let tries = 0; tries < MAX_ATTEMPTS && !hasPieces(play); tries += 1) await split(play)
+	for (let tries = 0; tries < MAX_ATTEMPTS && !has('close'); tries += 1) await closeMonth(play)
 	for (const account of ACCOUNTS) payOut(play, account)
 }
 
@@ -495,6 +500,33 @@ async function decide(play: Play): Promise<void> {
 		take(play, by, step, key),
 		...(also === null ? [] : [take(play, also, step, `${key}-also`)]),
 	])
+}
+
+/** The months before any money moved, of which each can be closed. */
+const FIRST_MONTH = '2021-01'
+
+/** Lets one of finance prepare the next month, and another sign and close it. */
+async function closeMonth(play: Play): Promise<void> {
+	const { finance, other } = play.actors
+	count += 1
+	const key = `close-${count}-${play.random.between(0, 1e9)}`
+	const filter = encodeURIComponent(JSON.stringify({ entity: 'IN', state: 'closed' }))
+	const periods = await finance.call('GET', `/api/backoffice/periods?filter=${filter}`)
+	if (periods.is !== 'acknowledged') return
+	const last = (periods.body as unknown as Period[])
+		.map(({ month }) => month)
+		.toSorted()
+		.at(-1)
+	const month = last === undefined ? FIRST_MONTH : monthAfter(last)
+	const path = `/api/backoffice/periods/IN/${month}`
+	const prepared = await finance.call('POST', `${path}/prepare`, { body: {}, key: `${key}-prepare` })
+	if (prepared.is !== 'acknowledged') return
+	const { id, prepares } = prepared.body as unknown as Run
+	const accepted = (prepares?.open ?? []).map((item) => ({ item, reason: `${item} is known` }))
+	const run = `/api/backoffice/runs/${id}`
+	await asSeen(other, run, `${run}/sign`, { accepted }, `${key}-sign`)
+	const outcome = await other.call('POST', `${path}/close`, { body: { runId: id }, key })
+	note(play, { action: 'close', key, commandId: commandOf(other, `${path}/close`, key), month, outcome })
 }
 
 async function refundAtProvider(play: Play): Promise<void> {

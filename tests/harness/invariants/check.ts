@@ -17,6 +17,7 @@ import {
 } from './donations.ts'
 import { payoutsAreInTheBooks, refundsAreInTheBooks, withdrawalsAreInTheBooks } from './money-out.ts'
 import { monthsAreChargedOnce, transfersAreInTheBooks } from './monthly.ts'
+import { monthsAreClosedOnce } from './months.ts'
 import { receiptsAreWhole } from './receipts.ts'
 import { balancesAreTheProviders, foldFunds, logIsWhole, totalsAreTheLogs } from './totals.ts'
 import { daysAreApprovedByTwo } from './two-people.ts'
@@ -40,6 +41,7 @@ export async function checkPromise(
 		transfersAreInTheBooks(world),
 		monthsAreChargedOnce(world),
 		daysAreApprovedByTwo(world),
+		await monthsAreClosedOnce(harness, world),
 		await payoutsAreInTheBooks(world),
 		await receiptsAreWhole(world),
 		nothingIsLeftHalf(world),
