@@ -4,11 +4,8 @@ import {
 	notificationTemplates,
 } from '../../kernel/capability/notification-templates.ts'
 import { dayOf, formatDay } from '../../kernel/wire/days.ts'
-import { dateFormat } from '../../kernel/wire/formatters.ts'
 import { localeOf } from '../../kernel/wire/language.ts'
 import { DEFAULT_REGION } from '../../kernel/wire/regions.ts'
-
-const MONTH = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const
 
 export const ledgerNotificationTemplates = notificationTemplates<
 	typeof ledgerNotifications,
@@ -17,11 +14,12 @@ export const ledgerNotificationTemplates = notificationTemplates<
 >({
 	capability: 'ledger',
 	parts: ({ about: { day, entity = '', month } }, language) => {
-		const locale = localeOf(language, DEFAULT_REGION.locale)
+		const written = (date: string) => formatDay(dayOf(date), localeOf(language, DEFAULT_REGION.locale), 'UTC')
 		return {
-			day: day === undefined ? '' : formatDay(dayOf(day), locale, 'UTC'),
+			day: day === undefined ? '' : written(day),
 			entity,
-			month: month === undefined ? '' : dateFormat(locale, MONTH).format(dayOf(`${month}-01`)),
+			// `Oct-2026`
+			month: month === undefined ? '' : written(`${month}-01`).slice('01-'.length),
 		}
 	},
 	kinds: {

@@ -55,7 +55,7 @@ describe('scheduled reports', () => {
 		await other.json('POST', '/api/backoffice/periods/IN/2026-10/close', { runId: id })
 		const [mail, ...more] = await mails('signed pack')
 		expect(more).toEqual([])
-		expect(mail?.subject).toContain('October 2026 of IN')
+		expect(mail?.subject).toContain('Oct-2026 of IN')
 		expect(mail?.text).toContain('/backoffice/periods/IN.2026-10/show')
 		expect(await notified('monthEndPack')).toEqual([finance.id])
 	})
