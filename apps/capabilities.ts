@@ -7,6 +7,7 @@ import { donationCommands } from '../commands/donations/index.ts'
 import { fileCommands } from '../commands/files/index.ts'
 import { fundCommands } from '../commands/funds/index.ts'
 import { interestCommands } from '../commands/interests/index.ts'
+import { journalCommands } from '../commands/journal/index.ts'
 import { ledgerCommands } from '../commands/ledger/index.ts'
 import { notificationCommands } from '../commands/notifications/index.ts'
 import { organizationCommands } from '../commands/organizations/index.ts'
@@ -42,6 +43,7 @@ import { donationReadModels } from '../projections/donations/index.ts'
 import { feedReadModels } from '../projections/feed/index.ts'
 import { fileReadModels } from '../projections/files/index.ts'
 import { fundReadModels } from '../projections/funds/index.ts'
+import { journalReadModels } from '../projections/journal/index.ts'
 import { ledgerReadModels } from '../projections/ledger/index.ts'
 import { notificationReadModels } from '../projections/notifications/index.ts'
 import { organizationReadModels } from '../projections/organizations/index.ts'
@@ -61,6 +63,7 @@ import { feedQueries } from '../queries/feed/index.ts'
 import { fileQueries } from '../queries/files/index.ts'
 import { fundQueries } from '../queries/funds/index.ts'
 import { interestQueries } from '../queries/interests/index.ts'
+import { journalQueries } from '../queries/journal/index.ts'
 import { ledgerQueries } from '../queries/ledger/index.ts'
 import { notificationQueries } from '../queries/notifications/index.ts'
 import { organizationQueries } from '../queries/organizations/index.ts'
@@ -96,6 +99,7 @@ import { campaignWorkers } from '../workers/campaigns/index.ts'
 import { donationWorkers } from '../workers/donations/index.ts'
 import { fileWorkers } from '../workers/files/index.ts'
 import { fundWorkers } from '../workers/funds/index.ts'
+import { journalWorkers } from '../workers/journal/index.ts'
 import { ledgerWorkers } from '../workers/ledger/index.ts'
 import { notificationWorkers } from '../workers/notifications/index.ts'
 import { organizationWorkers } from '../workers/organizations/index.ts'
@@ -146,6 +150,10 @@ export const CAPABILITIES: readonly Contribution[] = [
 	interestCommands,
 	interestQueries,
 	interestTables,
+	journalCommands,
+	journalReadModels,
+	journalQueries,
+	journalWorkers,
 	ledgerCommands,
 	ledgerReadModels,
 	ledgerQueries,

@@ -86,6 +86,7 @@ export function openInfrastructure(platform: Platform, opened: Opened): Infrastr
 			withdrawalOtherPaysFrom: config.withdrawalOtherPaysFrom,
 			closeByOnePerson: config.closeByOnePerson,
 			financeReportsTo: config.financeReportsTo,
+			journalSecondPersonAbove: config.journalSecondPersonAbove,
 			activityLogMs: config.activityLogMs,
 			settledWorkMs: config.settledWorkMs,
 			campaignsPerMinute: config.campaignsPerMinute,

@@ -3480,6 +3480,56 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/backoffice/discrepancies/{id}/receive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take an unknown payment in as an unallocated donation */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        first_name?: string;
+                        last_name?: string;
+                        /** @default  */
+                        email?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** Format: uuid */
+                            donationId: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/donation/user/{id}": {
         parameters: {
             query?: never;
@@ -6040,6 +6090,8 @@ export interface paths {
                 content: {
                     "application/json": {
                         requestId: string | null;
+                        /** @default null */
+                        personId?: string | null;
                         reason: string;
                     };
                 };
@@ -6077,6 +6129,7 @@ export interface paths {
             parameters: {
                 query?: {
                     requestId?: string;
+                    personId?: string;
                 };
                 header?: never;
                 path: {
@@ -6870,6 +6923,340 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/backoffice/journal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the entries of the journal */
+        get: {
+            parameters: {
+                query?: {
+                    sort?: string;
+                    range?: string;
+                    filter?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["JournalEntry"][];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Prepare an entry of the journal */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        currency: "INR" | "USD";
+                        /** Format: date */
+                        bookedOn: string;
+                        lines: {
+                            /** @enum {string} */
+                            account: "bank" | "fund" | "fee expense" | "fee cover" | "own money" | "other income";
+                            owner: string;
+                            amount: string;
+                        }[];
+                        reason: string;
+                        /** @default  */
+                        document?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["JournalEntryDetail"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/journal/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Approve an entry of the journal as the second person */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["JournalEntryDetail"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/journal/{id}/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Decline an entry of the journal */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reason: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["JournalEntryDetail"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/journal/{id}/reverse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take back an entry of the journal by another one */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Format: date */
+                        bookedOn: string;
+                        reason: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["JournalEntryDetail"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/discrepancies/{id}/write-off": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Write off a discrepancy by an entry of the journal */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Format: date */
+                        bookedOn: string;
+                        reason: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["JournalEntryDetail"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/journal/accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the accounts of providers that an entry may name */
+        get: {
+            parameters: {
+                query: {
+                    currency: "INR" | "USD";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            accounts: string[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/journal/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get an entry of the journal with its effect */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["JournalEntryDetail"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/backoffice/runs": {
         parameters: {
             query?: never;
@@ -7381,6 +7768,7 @@ export interface paths {
                                 reserved: string;
                                 disputed: string;
                                 fees: string;
+                                corrected: string;
                             }[];
                             asOf: {
                                 position: string;
@@ -7538,6 +7926,7 @@ export interface paths {
                                     reserved: string;
                                     disputed: string;
                                     fees: string;
+                                    corrected: string;
                                 }[];
                             } | null;
                         };
@@ -7569,7 +7958,7 @@ export interface paths {
                     fromEffectiveAt?: string;
                     toEffectiveAt?: string;
                     requestId: string;
-                    cell: "title" | "status" | "quantity" | "gross" | "refunded" | "chargedBack" | "donated_quantity" | "totalWithdrawalAmount" | "pending" | "reserved" | "disputed" | "fees";
+                    cell: "title" | "status" | "quantity" | "gross" | "refunded" | "chargedBack" | "donated_quantity" | "totalWithdrawalAmount" | "pending" | "reserved" | "disputed" | "fees" | "corrected";
                     after?: string;
                     limit?: number;
                 };
@@ -7624,7 +8013,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    figure?: "gross" | "refunded" | "chargedBack" | "donated_quantity" | "totalWithdrawalAmount" | "pending" | "reserved" | "held" | "disputed" | "fees" | "free";
+                    figure?: "gross" | "refunded" | "chargedBack" | "donated_quantity" | "totalWithdrawalAmount" | "pending" | "reserved" | "held" | "disputed" | "fees" | "corrected" | "free";
                     fund?: string;
                     status?: number;
                     region?: "IN" | "US";
@@ -11808,7 +12197,7 @@ export interface paths {
                 content: {
                     "application/json": {
                         /** @enum {string} */
-                        resolution: "explained" | "correctedByProvider" | "writtenOff";
+                        resolution: "explained" | "correctedByProvider";
                         note: string;
                     };
                 };
@@ -22777,65 +23166,6 @@ export interface components {
             email?: string;
             hasPhone?: boolean;
         };
-        SavedCard: {
-            /** Format: uuid */
-            _id: string;
-            customerId: string;
-            /** @enum {string} */
-            units: "INR" | "USD";
-            brand: string;
-            last4: string;
-            expMonth: number;
-            expYear: number;
-            /** @enum {string} */
-            expires: "expired" | "soon" | "later";
-            isDefault: boolean;
-            /** Format: date-time */
-            createdAt: string;
-        };
-        PaymentOrder: {
-            statusCode: number;
-            /** Format: uuid */
-            donationId: string;
-            orderId: string | null;
-            customerId: string | null;
-            amount: number;
-            /** @enum {string} */
-            currency: "INR" | "USD";
-            /** @enum {string} */
-            status: "started" | "actionRequired" | "processing" | "confirmed" | "failed" | "partlyRefunded" | "refunded" | "disputed" | "chargedBack";
-            failure: string | null;
-            code?: string;
-            message?: string;
-        };
-        UnfinishedDonation: {
-            /** Format: uuid */
-            _id: string;
-            /** @enum {string} */
-            state: "open" | "underWay" | "paid";
-            /** @enum {string} */
-            donationFor: "donationRequest" | "individual" | "tal";
-            donation_request_id: string | null;
-            toUserInfo: {
-                /** Format: uuid */
-                _id: string;
-                name: string;
-            } | null;
-            title: string;
-            /** @enum {string} */
-            units: "INR" | "USD";
-            quantity: number;
-            totalAmount: number;
-            shouldChargeProcessingFees: boolean;
-            anonymous: boolean;
-            message: string;
-            externalUserInfo: {
-                first_name: string;
-                last_name: string;
-                email: string;
-            } | null;
-            needsSignIn: boolean;
-        };
         ApiToken: {
             /** Format: uuid */
             id: string;
@@ -23571,6 +23901,65 @@ export interface components {
             /** Format: uuid */
             id: string;
         };
+        SavedCard: {
+            /** Format: uuid */
+            _id: string;
+            customerId: string;
+            /** @enum {string} */
+            units: "INR" | "USD";
+            brand: string;
+            last4: string;
+            expMonth: number;
+            expYear: number;
+            /** @enum {string} */
+            expires: "expired" | "soon" | "later";
+            isDefault: boolean;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        PaymentOrder: {
+            statusCode: number;
+            /** Format: uuid */
+            donationId: string;
+            orderId: string | null;
+            customerId: string | null;
+            amount: number;
+            /** @enum {string} */
+            currency: "INR" | "USD";
+            /** @enum {string} */
+            status: "started" | "actionRequired" | "processing" | "confirmed" | "failed" | "partlyRefunded" | "refunded" | "disputed" | "chargedBack";
+            failure: string | null;
+            code?: string;
+            message?: string;
+        };
+        UnfinishedDonation: {
+            /** Format: uuid */
+            _id: string;
+            /** @enum {string} */
+            state: "open" | "underWay" | "paid";
+            /** @enum {string} */
+            donationFor: "donationRequest" | "individual" | "tal";
+            donation_request_id: string | null;
+            toUserInfo: {
+                /** Format: uuid */
+                _id: string;
+                name: string;
+            } | null;
+            title: string;
+            /** @enum {string} */
+            units: "INR" | "USD";
+            quantity: number;
+            totalAmount: number;
+            shouldChargeProcessingFees: boolean;
+            anonymous: boolean;
+            message: string;
+            externalUserInfo: {
+                first_name: string;
+                last_name: string;
+                email: string;
+            } | null;
+            needsSignIn: boolean;
+        };
         DisputeFile: {
             /** Format: uuid */
             id: string;
@@ -23649,6 +24038,102 @@ export interface components {
             } | null;
             isAnnounced: boolean;
             warning: components["schemas"]["FraudWarning"] | null;
+        };
+        RefundPreview: {
+            refunds: {
+                refundId: string | null;
+                ref: string | null;
+                amount: string;
+                share: string;
+                fund: string | null;
+                /** @enum {string} */
+                state: "requested" | "done" | "reversed" | "failed" | "refused";
+            }[];
+            disputes: {
+                ref: string;
+                amount: string;
+                share: string;
+                /** @enum {string} */
+                state: "open" | "won" | "lost";
+                evidenceDueAt: string | null;
+                reply: {
+                    /** @enum {string} */
+                    answer: "contested" | "accepted";
+                    /** @enum {string} */
+                    state: "decided" | "sent" | "refused";
+                    code: string | null;
+                } | null;
+                isAnswerable: boolean;
+            }[];
+            warnings: components["schemas"]["DonationWarning"][];
+            /** Format: uuid */
+            donationId: string;
+            /** @enum {string} */
+            currency: "INR" | "USD";
+            charged: string;
+            refundable: string;
+            amount: string;
+            share: string;
+            feePart: string;
+            retainedByProvider: string | null;
+            fund: {
+                fund: string;
+                label: string;
+                before: {
+                    raised: string;
+                    withdrawn: string;
+                    reserved: string;
+                    held: string;
+                    free: string;
+                };
+                after: {
+                    raised: string;
+                    withdrawn: string;
+                    reserved: string;
+                    held: string;
+                    free: string;
+                };
+            } | null;
+            providerBalance: {
+                before: string;
+                after: string;
+            };
+            problem: {
+                code: string;
+                message: string;
+            } | null;
+            funds: {
+                fund: string;
+                label: string;
+                free: string;
+            }[];
+        };
+        AssignPreview: {
+            /** Format: uuid */
+            donationId: string;
+            /** @enum {string} */
+            currency: "INR" | "USD";
+            total: string;
+            amount: string;
+            fee: string;
+            before: {
+                raised: string;
+                withdrawn: string;
+                reserved: string;
+                held: string;
+                free: string;
+            };
+            after: {
+                raised: string;
+                withdrawn: string;
+                reserved: string;
+                held: string;
+                free: string;
+            };
+            problem: {
+                code: string;
+                message: string;
+            } | null;
         };
         EvidenceFile: {
             /** Format: uuid */
@@ -23776,102 +24261,6 @@ export interface components {
             decisions: ("accept" | "return" | "waive")[];
             isOwn: boolean;
             etag: string;
-        };
-        RefundPreview: {
-            refunds: {
-                refundId: string | null;
-                ref: string | null;
-                amount: string;
-                share: string;
-                fund: string | null;
-                /** @enum {string} */
-                state: "requested" | "done" | "reversed" | "failed" | "refused";
-            }[];
-            disputes: {
-                ref: string;
-                amount: string;
-                share: string;
-                /** @enum {string} */
-                state: "open" | "won" | "lost";
-                evidenceDueAt: string | null;
-                reply: {
-                    /** @enum {string} */
-                    answer: "contested" | "accepted";
-                    /** @enum {string} */
-                    state: "decided" | "sent" | "refused";
-                    code: string | null;
-                } | null;
-                isAnswerable: boolean;
-            }[];
-            warnings: components["schemas"]["DonationWarning"][];
-            /** Format: uuid */
-            donationId: string;
-            /** @enum {string} */
-            currency: "INR" | "USD";
-            charged: string;
-            refundable: string;
-            amount: string;
-            share: string;
-            feePart: string;
-            retainedByProvider: string | null;
-            fund: {
-                fund: string;
-                label: string;
-                before: {
-                    raised: string;
-                    withdrawn: string;
-                    reserved: string;
-                    held: string;
-                    free: string;
-                };
-                after: {
-                    raised: string;
-                    withdrawn: string;
-                    reserved: string;
-                    held: string;
-                    free: string;
-                };
-            } | null;
-            providerBalance: {
-                before: string;
-                after: string;
-            };
-            problem: {
-                code: string;
-                message: string;
-            } | null;
-            funds: {
-                fund: string;
-                label: string;
-                free: string;
-            }[];
-        };
-        AssignPreview: {
-            /** Format: uuid */
-            donationId: string;
-            /** @enum {string} */
-            currency: "INR" | "USD";
-            total: string;
-            amount: string;
-            fee: string;
-            before: {
-                raised: string;
-                withdrawn: string;
-                reserved: string;
-                held: string;
-                free: string;
-            };
-            after: {
-                raised: string;
-                withdrawn: string;
-                reserved: string;
-                held: string;
-                free: string;
-            };
-            problem: {
-                code: string;
-                message: string;
-            } | null;
         };
         PaymentAccount: {
             /** Format: uuid */
@@ -24387,6 +24776,85 @@ export interface components {
                 at: string;
             }[];
         };
+        JournalEntry: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            entity: "IN" | "US";
+            /** @enum {string} */
+            currency: "INR" | "USD";
+            amount: string;
+            /** Format: date-time */
+            effectiveAt: string;
+            /** @enum {string} */
+            status: "waiting" | "posted" | "declined";
+            declinedBecause: ("person" | "fundTooLow" | "monthClosed") | null;
+            needsSecond: boolean;
+            reason: string;
+            document: string;
+            lines: {
+                /** @enum {string} */
+                account: "bank" | "fund" | "fee expense" | "fee cover" | "own money" | "other income" | "suspense";
+                owner: string;
+                label: string | null;
+                amount: string;
+            }[];
+            preparedBy: string;
+            /** Format: date-time */
+            preparedAt: string;
+            decidedBy: string | null;
+            decidedAt: string | null;
+            decisionReason: string;
+            reverses: string | null;
+            reversedBy: string | null;
+            discrepancyId: string | null;
+            isOwn: boolean;
+        };
+        JournalEntryDetail: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            entity: "IN" | "US";
+            /** @enum {string} */
+            currency: "INR" | "USD";
+            amount: string;
+            /** Format: date-time */
+            effectiveAt: string;
+            /** @enum {string} */
+            status: "waiting" | "posted" | "declined";
+            declinedBecause: ("person" | "fundTooLow" | "monthClosed") | null;
+            needsSecond: boolean;
+            reason: string;
+            document: string;
+            lines: {
+                /** @enum {string} */
+                account: "bank" | "fund" | "fee expense" | "fee cover" | "own money" | "other income" | "suspense";
+                owner: string;
+                label: string | null;
+                amount: string;
+            }[];
+            preparedBy: string;
+            /** Format: date-time */
+            preparedAt: string;
+            decidedBy: string | null;
+            decidedAt: string | null;
+            decisionReason: string;
+            reverses: string | null;
+            reversedBy: string | null;
+            discrepancyId: string | null;
+            isOwn: boolean;
+            effect: {
+                /** @enum {string} */
+                account: "bank" | "fund" | "fee expense" | "fee cover" | "own money" | "other income" | "suspense";
+                owner: string;
+                label: string | null;
+                amount: string;
+                before: string;
+                after: string;
+            }[];
+            eventId: string | null;
+            position: string | null;
+        };
         ReconciliationRow: {
             title: string;
             status: number;
@@ -24404,6 +24872,7 @@ export interface components {
             reserved: number;
             disputed: number;
             fees: number;
+            corrected: number;
             /** Format: uuid */
             _id: string;
         };
@@ -24424,6 +24893,7 @@ export interface components {
             reserved: string;
             disputed: string;
             fees: string;
+            corrected: string;
             /** Format: uuid */
             id: string;
         };
@@ -24492,6 +24962,7 @@ export interface components {
                     reserved: string;
                     disputed: string;
                     fees: string;
+                    corrected: string;
                 };
             } | null;
             after: {
@@ -24508,11 +24979,12 @@ export interface components {
                     reserved: string;
                     disputed: string;
                     fees: string;
+                    corrected: string;
                 };
             } | null;
             changes: {
                 /** @enum {string} */
-                cell: "title" | "status" | "quantity" | "gross" | "refunded" | "chargedBack" | "donated_quantity" | "totalWithdrawalAmount" | "pending" | "reserved" | "disputed" | "fees";
+                cell: "title" | "status" | "quantity" | "gross" | "refunded" | "chargedBack" | "donated_quantity" | "totalWithdrawalAmount" | "pending" | "reserved" | "disputed" | "fees" | "corrected";
                 delta: string | null;
                 causes: {
                     type: string;
@@ -24601,6 +25073,7 @@ export interface components {
                 reserved: string;
                 disputed: string;
                 fees: string;
+                corrected: string;
             }[];
             rowsHash: string;
             /** Format: date-time */
@@ -24653,10 +25126,11 @@ export interface components {
                 reserved: string;
                 disputed: string;
                 fees: string;
+                corrected: string;
             };
             corrections: {
                 /** @enum {string} */
-                cell: "title" | "status" | "quantity" | "gross" | "refunded" | "chargedBack" | "donated_quantity" | "totalWithdrawalAmount" | "pending" | "reserved" | "disputed" | "fees";
+                cell: "title" | "status" | "quantity" | "gross" | "refunded" | "chargedBack" | "donated_quantity" | "totalWithdrawalAmount" | "pending" | "reserved" | "disputed" | "fees" | "corrected";
                 delta: string | null;
                 events: number;
             }[];
@@ -24695,6 +25169,7 @@ export interface components {
                         reserved: string;
                         disputed: string;
                         fees: string;
+                        corrected: string;
                     };
                 } | null;
                 after: {
@@ -24711,11 +25186,12 @@ export interface components {
                         reserved: string;
                         disputed: string;
                         fees: string;
+                        corrected: string;
                     };
                 } | null;
                 changes: {
                     /** @enum {string} */
-                    cell: "title" | "status" | "quantity" | "gross" | "refunded" | "chargedBack" | "donated_quantity" | "totalWithdrawalAmount" | "pending" | "reserved" | "disputed" | "fees";
+                    cell: "title" | "status" | "quantity" | "gross" | "refunded" | "chargedBack" | "donated_quantity" | "totalWithdrawalAmount" | "pending" | "reserved" | "disputed" | "fees" | "corrected";
                     delta: string | null;
                 }[];
             }[];
@@ -24733,6 +25209,7 @@ export interface components {
                 reserved: string;
                 disputed: string;
                 fees: string;
+                corrected: string;
             }[];
         };
         LedgerPeriod: {
@@ -24770,6 +25247,7 @@ export interface components {
                 reserved: string;
                 disputed: string;
                 fees: string;
+                corrected: string;
             };
             events: number;
             within: {
@@ -24784,6 +25262,7 @@ export interface components {
                     reserved: string;
                     disputed: string;
                     fees: string;
+                    corrected: string;
                 };
                 events: number;
             };
@@ -24829,6 +25308,7 @@ export interface components {
                     reserved: string;
                     disputed: string;
                     fees: string;
+                    corrected: string;
                 }[];
                 rowsHash: string;
                 /** Format: date-time */

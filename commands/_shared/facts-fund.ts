@@ -9,6 +9,8 @@ import { loadState } from '../../kernel/events/dispatch.ts'
 import { type EventStore, type RecordedEvent, START } from '../../kernel/ports/event-store.ts'
 import { asEvent } from '../../kernel/projection/typed.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import { nameAndEmail } from '../../records/donations/donor.ts'
+import { memberRole } from './facts.ts'
 
 /**
  * Returns the credits of a fund as its read model has counted them, with the log position of that count. A
@@ -17,7 +19,7 @@ import type { SqlExecutor } from '../../kernel/sql/sql.ts'
  */
 export async function creditsOf(sql: SqlExecutor, fund: string): Promise<Credits> {
 	const found = await sql.maybeOne<{ total: bigint; position: string }>(
-		`SELECT coalesce((SELECT donation FROM read.fund_totals WHERE fund = $1), 0)::bigint AS total, position
+		`SELECT coalesce((SELECT donation + credited FROM read.fund_totals WHERE fund = $1), 0)::bigint AS total, position
 		FROM ops.projections WHERE name = 'fund_totals' AND phase = 'live'`,
 		[fund],
 	)
@@ -51,4 +53,32 @@ export async function requestFundFact(store: EventStore, requestId: string) {
 		removed: status === 'removed',
 		takesAssigned: DONATIONS_ARE_ASSIGNED_IN.includes(status),
 	}
+}
+
+/**
+ * Returns the owner of a fund's money: the person, and the organization that a request belongs to.
+ * @returns null when there is no such fund
+ */
+export async function fundOwner(
+	{ sql, store }: { readonly sql: SqlExecutor; readonly store: EventStore },
+	fund: string,
+): Promise<{ readonly personId: string | null; readonly organizationId: string | null } | null> {
+	const [kind, id = '', currency] = fund.split('.')
+	if (kind === 'foundation') return { personId: null, organizationId: null }
+	if (kind === 'individual') return (await nameAndEmail(sql, id)) && { personId: id, organizationId: null }
+	const request = await requestFundFact(store, id)
+	if (request === null || request.currency !== currency) return null
+	return { personId: request.authorId, organizationId: request.organizationId }
+}
+
+/** Checks whether the money of a fund is a person's own: theirs, or that of an organization that they lead. */
+export async function isOwnMoney(
+	deps: { readonly sql: SqlExecutor; readonly store: EventStore },
+	fund: string,
+	userId: string,
+): Promise<boolean> {
+	const owner = await fundOwner(deps, fund)
+	if (owner?.personId === userId) return true
+	const role = owner && (await memberRole(deps.store, owner.organizationId, userId))
+	return role === 'owner' || role === 'admin'
 }

@@ -10,6 +10,7 @@ import type { CommandDeps } from './deps.ts'
  * once.
  * @param ofUserId the person whom the note is about, when the records of the stream do not tell; erasing that
  * person empties the note
+ * @param part tells notes of the same command apart
  * @returns what the event carries of the note; null for an empty note
  */
 export async function saveNote(
@@ -18,9 +19,10 @@ export async function saveNote(
 	text: string,
 	caller: Caller,
 	ofUserId: string | null = null,
+	part = 'note',
 ): Promise<{ noteId: string; noteHash: string } | null> {
 	if (text === '') return null
-	const noteId = derivedId('note', caller.commandId)
+	const noteId = derivedId(part, caller.commandId)
 	const salt = await insertNote(sql, {
 		note_id: noteId,
 		about: stream,

@@ -1,4 +1,3 @@
-import { dayIn, endOfDayIn, regionOfCurrency } from '../../domain/catalog/regions.contract.ts'
 import type { FundType } from '../../domain/funds/contract.ts'
 import { type AccountOwner, paymentAccountDecider } from '../../domain/funds/payment-accounts.decider.ts'
 import type { PaymentAccountEvent } from '../../domain/funds/payment-accounts.events.ts'
@@ -150,10 +149,3 @@ const enteredBy = (events: readonly RecordedEvent[]): readonly (string | null)[]
 	events
 		.filter(({ type }) => VERSIONS.some((version) => version === type))
 		.map(({ metadata: { actor } }) => (actor?.kind === 'user' ? actor.id : null))
-
-/** Returns the end of a day in the fund's region, or now when it is today (ISO 8601). */
-export function momentOn(day: string, currency: Currency, nowMs: number): string {
-	const region = regionOfCurrency(currency)
-	const moment = day === dayIn(region, nowMs) ? nowMs : endOfDayIn(region, day)
-	return new Date(moment).toISOString()
-}

@@ -19,9 +19,10 @@ import { notFound } from '../../kernel/wire/refusals.ts'
 import { id, regionCode } from '../../kernel/wire/schemas.ts'
 import { contextOf, signedIn } from '../_shared/context.ts'
 import { creditsOf } from '../_shared/facts-fund.ts'
+import { momentOn } from '../_shared/moment-on.ts'
 import { saveNote } from '../_shared/notes.ts'
 import type { FundDeps } from './deps.ts'
-import { contextNamed, isOwnFund, momentOn } from './fund-context.ts'
+import { contextNamed, isOwnFund } from './fund-context.ts'
 
 async function receivableFact(deps: FundDeps, fund: string, userId: string): Promise<ReceivableFact> {
 	const { store, sql } = deps

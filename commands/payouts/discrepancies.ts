@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { assignBody, discrepancyDetail, noteBody, resolveBody } from '../../domain/payouts/contract.ts'
 import {
+	type DecisionCommand,
 	type Discrepancies,
-	type DiscrepancyCommand,
 	NO_DISCREPANCIES,
 } from '../../domain/payouts/discrepancies.ts'
 import { payoutDecider } from '../../domain/payouts/payouts.decider.ts'
@@ -18,14 +18,14 @@ import type { CommandDeps } from '../_shared/deps.ts'
 import { isOfFinance } from '../_shared/facts.ts'
 import { saveNote } from '../_shared/notes.ts'
 
-type Note = Extract<DiscrepancyCommand, { type: 'NoteDiscrepancy' }>['note']
-type Given = Pick<DiscrepancyCommand, 'discrepancyId' | 'expected' | 'at'>
+type Note = Extract<DecisionCommand, { type: 'NoteDiscrepancy' }>['note']
+type Given = Pick<DecisionCommand, 'discrepancyId' | 'expected' | 'at'>
 
 interface Decision {
 	readonly stream: string
 	readonly given: Given
 	readonly text: string
-	readonly command: (given: Given, note: Note) => DiscrepancyCommand
+	readonly command: (given: Given, note: Note) => DecisionCommand
 	readonly caller: Caller
 }
 
@@ -35,7 +35,7 @@ interface Decision {
  */
 async function carryOut<State, Event extends DomainEvent>(
 	deps: CommandDeps,
-	decider: Decider<State, DiscrepancyCommand, Event>,
+	decider: Decider<State, DecisionCommand, Event>,
 	discrepanciesOf: (state: State) => Discrepancies,
 	{ stream, given, text, command, caller }: Decision,
 ) {

@@ -3,7 +3,7 @@ import type { FailureCode } from './contract.ts'
 import type { PurposeCode } from './purposes.contract.ts'
 
 /**
- * The donations known to a decision: their sum in minor units, and the log position up to which they were
+ * The donations and entries of the journal that raised the fund, as known to a decision: their sum in minor units, and the log position up to which they were
  * counted. Credits never shrink, so a lagging figure is only ever too low.
  */
 export type Credits = { readonly total: MinorText; readonly position: string }
@@ -284,6 +284,20 @@ export type ReceivableDemanded = {
 		readonly at: string
 	}
 }
+/** An entry of the journal takes money of the fund: it is put aside before the entry is booked. */
+export type JournalReserved = {
+	readonly type: 'JournalReserved'
+	readonly data: Moved & {
+		readonly entryId: string
+		readonly credits: Credits
+		readonly at: string
+	}
+}
+/** The entry was declined. Without a reservation the amount is 0, and none is made any more. */
+export type JournalReleased = {
+	readonly type: 'JournalReleased'
+	readonly data: Moved & { readonly entryId: string; readonly at: string }
+}
 
 export type FundEvent =
 	| WithdrawalRequested
@@ -313,6 +327,8 @@ export type FundEvent =
 	| ReceivableNetted
 	| ReceivableSettled
 	| ReceivableDemanded
+	| JournalReserved
+	| JournalReleased
 
 export const FUND_EVENTS = [
 	'WithdrawalRequested',
@@ -342,4 +358,6 @@ export const FUND_EVENTS = [
 	'ReceivableNetted',
 	'ReceivableSettled',
 	'ReceivableDemanded',
+	'JournalReserved',
+	'JournalReleased',
 ] as const satisfies readonly FundEvent['type'][]

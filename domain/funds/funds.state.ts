@@ -58,6 +58,8 @@ export interface FundState {
 	readonly transferCosts: GrowingMap<bigint>
 	/** Money that covers what other funds lack, by settlement. */
 	readonly netted: GrowingMap<{ readonly toFund: string; readonly amount: bigint; readonly at: string }>
+	/** Money that entries of the journal took or are about to take, by entry: 0 for a declined one. */
+	readonly journal: GrowingMap<bigint>
 }
 
 export const EMPTY_FUND: FundState = {
@@ -71,19 +73,23 @@ export const EMPTY_FUND: FundState = {
 	booked: GrowingMap.empty(),
 	transferCosts: GrowingMap.empty(),
 	netted: GrowingMap.empty(),
+	journal: GrowingMap.empty(),
 }
 
 /**
  * Returns the amount that may still be promised: credits minus what left and what is reserved. Negative is a
  * receivable.
- * @param credits the sum of its confirmed donations, minor units
+ * @param credits the sum of its confirmed donations and of what the journal added, minor units
  */
 export const freeOf = (state: FundState, credits: bigint): bigint =>
-	credits - state.withdrawn - state.reserved - state.refunded - state.chargedBack
+	credits - state.withdrawn - state.reserved - state.refunded - state.chargedBack - journalIn(state)
+
+const journalIn = (state: FundState): bigint =>
+	state.journal.values().reduce((sum, amount) => sum + amount, 0n)
 
 /** Returns what is missing in the fund, because more was withdrawn than is left of its donations. Minor units. */
 export function lackOf(state: FundState, credits: bigint): bigint {
-	const lack = state.withdrawn + state.refunded + state.chargedBack - credits
+	const lack = state.withdrawn + state.refunded + state.chargedBack + journalIn(state) - credits
 	return lack > 0n ? lack : 0n
 }
 
@@ -337,6 +343,12 @@ export function evolveFund(state: FundState, event: FundEvent): FundState {
 			}
 		case 'ReceivableDemanded':
 			return { ...state, booked: state.booked.with(demandKey(event.data.since, event.data.step), true) }
+		case 'JournalReserved': {
+			const { entryId, amount } = event.data
+			return { ...state, journal: state.journal.with(entryId, BigInt(amount)) }
+		}
+		case 'JournalReleased':
+			return { ...state, journal: state.journal.with(event.data.entryId, 0n) }
 		default:
 			return never(event)
 	}

@@ -43,6 +43,7 @@ export const refusals = declareRefusals('funds', {
 		FUND_FROZEN: [],
 		FUND_NOT_SHORT: [],
 		FUND_OF_REMOVED: [],
+		'INSUFFICIENT_FUNDS.forJournal': [],
 		'INSUFFICIENT_FUNDS.ofFoundation': [],
 		'INSUFFICIENT_FUNDS.ofFund': [],
 		'INSUFFICIENT_FUNDS.toWithdraw': ['amount'],

@@ -10,11 +10,14 @@ export type FigureColumn =
 	| 'held'
 	| 'disputed'
 	| 'fee'
+	| 'corrected'
 
 interface Figure {
 	readonly column: FigureColumn
 	/** Columns that are subtracted. */
 	readonly less: readonly FigureColumn[]
+	/** Columns that are added. */
+	readonly plus: readonly FigureColumn[]
 	/** The name of its text in the backoffice's `report`; null: a figure of funds that is not in the report. */
 	readonly label: string | null
 	readonly csv: readonly [place: number, heading: string] | null
@@ -24,7 +27,7 @@ interface Figure {
 	readonly opens: 'figure' | 'goal'
 }
 
-const USUAL = { less: [], isMain: false, opens: 'figure' } as const
+const USUAL = { less: [], plus: [], isMain: false, opens: 'figure' } as const
 const OF_FUND = { ...USUAL, label: null, csv: null } as const
 
 /** The figures of the reconciliation report and of funds, in the report's order. */
@@ -55,6 +58,7 @@ export const FIGURES = {
 		...USUAL,
 		column: 'raised',
 		less: ['withdrawn'],
+		plus: ['corrected'],
 		label: 'pending',
 		csv: [4, 'Pending Amount to Withdraw'],
 		isMain: true,
@@ -66,8 +70,10 @@ export const FIGURES = {
 	/** Open disputes; still included in raised. */
 	disputed: { ...USUAL, column: 'disputed', label: 'disputed', csv: [9, 'Disputed'] },
 	fees: { ...USUAL, column: 'fee', label: 'fees', csv: [10, 'Fees'] },
+	/** Money that entries of the journal added, less what they took. */
+	corrected: { ...USUAL, column: 'corrected', label: 'corrected', csv: [11, 'Corrected'] },
 	/** Pending - reserved, and a receivable when negative. */
-	free: { ...OF_FUND, column: 'raised', less: ['withdrawn', 'reserved'] },
+	free: { ...OF_FUND, column: 'raised', less: ['withdrawn', 'reserved'], plus: ['corrected'] },
 } as const satisfies Readonly<Record<string, Figure>>
 
 type FigureName = keyof typeof FIGURES
@@ -84,11 +90,16 @@ export const FUND_FIGURES: readonly FundFigure[] = NAMES.filter(
 	(name): name is FundFigure => name !== 'quantity',
 )
 
-/** Returns a figure's columns: the first, less the others. */
-export const columnsOf = (figure: FigureName): readonly FigureColumn[] => [
-	FIGURES[figure].column,
-	...FIGURES[figure].less,
-]
+/** Computes a figure from its columns: the first, less some others, plus some. */
+export function computed<T>(
+	figure: FigureName,
+	cell: (column: FigureColumn) => T,
+	{ add, subtract }: { readonly add: (a: T, b: T) => T; readonly subtract: (a: T, b: T) => T },
+): T {
+	const { column, less, plus }: Figure = FIGURES[figure]
+	const rest = less.reduce((value, each) => subtract(value, cell(each)), cell(column))
+	return plus.reduce((value, each) => add(value, cell(each)), rest)
+}
 
 export type ReportColumn = (typeof FIGURES)[ReportFigure]['column']
 /** The figures that are a column of their own, which a saved run stores. */
@@ -105,7 +116,9 @@ export function byFigure<T>(of: (figure: ReportFigure) => T): Record<ReportFigur
 export const figuresOf = (
 	record: Readonly<Record<ReportColumn, bigint>>,
 ): Readonly<Record<ReportFigure, bigint>> =>
-	byFigure((figure) => {
-		const { column, less } = FIGURES[figure]
-		return less.reduce((rest, each) => rest - record[each], record[column])
-	})
+	byFigure((figure) =>
+		computed(figure, (column) => record[column as ReportColumn], {
+			add: (a, b) => a + b,
+			subtract: (a, b) => a - b,
+		}),
+	)

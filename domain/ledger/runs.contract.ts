@@ -204,6 +204,8 @@ export interface SavedRow {
 	/** In the order of `REPORT_FIGURES`. */
 	readonly figures: Readonly<Record<ReportFigure, bigint>>
 }
+/** Figures that older runs lack. They are left out while they are zero, so that their hashes hold. */
+const YOUNGER: readonly ReportFigure[] = ['corrected']
 const SORTED_FIGURES = REPORT_FIGURES.toSorted()
 
 /** Returns the canonical JSON (RFC 8785) of a stored row: keys in order, amounts as text. */
@@ -211,7 +213,12 @@ export const canonicalRow = ({ figures, ...row }: SavedRow): string =>
 	JSON.stringify({
 		contentId: row.contentId,
 		currency: row.currency,
-		figures: Object.fromEntries(SORTED_FIGURES.map((figure) => [figure, String(figures[figure])])),
+		figures: Object.fromEntries(
+			SORTED_FIGURES.filter((figure) => !YOUNGER.includes(figure) || figures[figure] !== 0n).map((figure) => [
+				figure,
+				String(figures[figure]),
+			]),
+		),
 		region: row.region,
 		requestId: row.requestId,
 		status: row.status,

@@ -183,9 +183,9 @@ export const DISCREPANCY_KINDS = [
 	'otherCurrency',
 ] as const
 export const discrepancyKind = z.enum(DISCREPANCY_KINDS)
-/** Resolutions by a person; `agreesNow` is set by the tie-out itself. */
-export const RESOLUTIONS = ['explained', 'correctedByProvider', 'writtenOff'] as const
-export const resolution = z.enum([...RESOLUTIONS, 'agreesNow'])
+/** Resolutions by a person; `writtenOff` follows from an entry of the journal, `agreesNow` from the tie-out. */
+export const RESOLUTIONS = ['explained', 'correctedByProvider'] as const
+export const resolution = z.enum([...RESOLUTIONS, 'writtenOff', 'agreesNow'])
 
 export const discrepancy = priced('currency', {
 	id,

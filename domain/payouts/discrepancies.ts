@@ -23,8 +23,14 @@ export const NO_DISCREPANCIES: Discrepancies = GrowingMap.empty()
 export const openIn = (known: Discrepancies): readonly string[] =>
 	known.entries().flatMap(([id, { resolution }]) => (resolution === null ? [id] : []))
 
+/** An entry of the journal wrote it off, or was taken back. */
+export type WriteOffCommand = { readonly discrepancyId: string; readonly at: string } & (
+	| { readonly type: 'WriteOffDiscrepancy'; readonly entryId: string }
+	| { readonly type: 'ReopenDiscrepancy'; readonly currency: string }
+)
+
 /** `expected` is the version that the person saw. */
-export type DiscrepancyCommand = {
+export type DecisionCommand = {
 	readonly discrepancyId: string
 	readonly expected: number
 	readonly at: string
@@ -33,10 +39,12 @@ export type DiscrepancyCommand = {
 	| { readonly type: 'NoteDiscrepancy'; readonly note: Note }
 	| {
 			readonly type: 'ResolveDiscrepancy'
-			readonly resolution: 'explained' | 'correctedByProvider' | 'writtenOff'
+			readonly resolution: 'explained' | 'correctedByProvider'
 			readonly note: Note
 	  }
 )
+export type DiscrepancyCommand = DecisionCommand | WriteOffCommand
+
 interface Note {
 	readonly noteId: string
 	readonly noteHash: string
@@ -86,6 +94,7 @@ export function decideDiscrepancy(
 	const { discrepancyId, at } = command
 	const before = known.get(discrepancyId)
 	if (!before) throw notFound('discrepancy')
+	if (isOfWriteOff(command)) return followWriteOff(command, before)
 	if (before.version !== command.expected) {
 		throw changedMeanwhile()
 	}
@@ -102,6 +111,22 @@ export function decideDiscrepancy(
 	}
 	const { resolution, note: reason } = command
 	return [{ type: 'DiscrepancyResolved', data: { discrepancyId, resolution, reason, at } }]
+}
+
+const isOfWriteOff = (command: DiscrepancyCommand): command is WriteOffCommand =>
+	command.type === 'WriteOffDiscrepancy' || command.type === 'ReopenDiscrepancy'
+
+function followWriteOff(command: WriteOffCommand, before: Known): readonly DiscrepancyEvent[] {
+	const { discrepancyId, at } = command
+	const { resolution, expected, reported } = before
+	if (command.type === 'WriteOffDiscrepancy') {
+		const { entryId } = command
+		const data = { discrepancyId, resolution: 'writtenOff', reason: null, entryId, at } as const
+		return resolution === null ? [{ type: 'DiscrepancyResolved', data }] : []
+	}
+	if (resolution !== 'writtenOff') return []
+	const { currency } = command
+	return [{ type: 'DiscrepancyChanged', data: { discrepancyId, expected, reported, currency, at } }]
 }
 
 const UNKNOWN: Known = { resolution: null, ownerId: null, version: 0, expected: '0', reported: '0' }

@@ -142,6 +142,8 @@ function decide(command: PayoutCommand, state: PayoutState): readonly PayoutStre
 		case 'AssignDiscrepancy':
 		case 'NoteDiscrepancy':
 		case 'ResolveDiscrepancy':
+		case 'WriteOffDiscrepancy':
+		case 'ReopenDiscrepancy':
 			return decideDiscrepancy(command, existing(state).discrepancies)
 		default:
 			return never(command)

@@ -87,6 +87,8 @@ function decide(
 		case 'AssignDiscrepancy':
 		case 'NoteDiscrepancy':
 		case 'ResolveDiscrepancy':
+		case 'WriteOffDiscrepancy':
+		case 'ReopenDiscrepancy':
 			return decideDiscrepancy(command, state.discrepancies)
 		default:
 			return never(command)

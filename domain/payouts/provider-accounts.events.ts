@@ -112,6 +112,8 @@ export type DiscrepancyResolved = {
 		readonly discrepancyId: string
 		readonly resolution: 'explained' | 'correctedByProvider' | 'writtenOff' | 'agreesNow'
 		readonly reason: { readonly noteId: string; readonly noteHash: string } | null
+		/** The entry of the journal that wrote it off; absent in older events. */
+		readonly entryId?: string
 		readonly at: string
 	}
 }

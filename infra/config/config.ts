@@ -88,6 +88,7 @@ export interface Config {
 	readonly accountCoolingMs: number
 	readonly withdrawalTwoPersonFrom: Readonly<Record<Currency, bigint>>
 	readonly withdrawalOtherPaysFrom: Readonly<Record<Currency, bigint>>
+	readonly journalSecondPersonAbove: Readonly<Record<Currency, bigint>>
 	readonly closeByOnePerson: boolean
 	readonly financeReportsTo: readonly string[]
 	readonly activityLogMs: number
@@ -218,6 +219,10 @@ function configOf(env: Variables, providers: GivenProviders): Config {
 		withdrawalOtherPaysFrom: {
 			INR: env.WITHDRAWAL_OTHER_PAYS_INR * majorUnit('INR'),
 			USD: env.WITHDRAWAL_OTHER_PAYS_USD * majorUnit('USD'),
+		},
+		journalSecondPersonAbove: {
+			INR: env.JOURNAL_SECOND_PERSON_ABOVE_INR * majorUnit('INR'),
+			USD: env.JOURNAL_SECOND_PERSON_ABOVE_USD * majorUnit('USD'),
 		},
 		closeByOnePerson: env.CLOSE_BY_ONE_PERSON === 'on',
 		financeReportsTo: env.FINANCE_REPORTS_TO,

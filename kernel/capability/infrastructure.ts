@@ -59,6 +59,8 @@ export interface Settings {
 	readonly closeByOnePerson: boolean
 	/** Lower-case e-mail addresses of those who get scheduled reports; empty: all of finance. */
 	readonly financeReportsTo: readonly string[]
+	/** The largest sum of 24 hours that one person books in the journal; minor units. */
+	readonly journalSecondPersonAbove: Readonly<Record<Currency, bigint>>
 	readonly activityLogMs: number
 	readonly settledWorkMs: number
 	readonly campaignsPerMinute: number

@@ -65,7 +65,7 @@ function pageFor(last: PageRow | undefined, whose: Whose, position: string): Pag
 
 export const accountPagesProjection: Projection = {
 	name: 'account_pages',
-	version: 2,
+	version: 3,
 	handles: postingsProjection.handles,
 	create: (table) => createStatements(table, accountPagesTable),
 	async apply(events, tx, table) {

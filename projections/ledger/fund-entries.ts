@@ -14,6 +14,7 @@ import {
 import type { Currency } from '../../kernel/wire/money.ts'
 import { FUND_CHANGES, type FundChange } from './fund-entry.ts'
 import { DONATION_FUND_BOOKINGS, type DonationFundBooking, fundOfEvent } from './fund-of-event.ts'
+import { fundChangesOf, JOURNAL_BOOKINGS, type JournalBooking } from './journal-entry.ts'
 
 /**
  * The signed change of each figure of a fund, one row per event, in minor units. The sum up to a position and
@@ -40,6 +41,8 @@ export const fundEntriesTable = defineTable(
 		withdrawn: bigint(),
 		reserved: bigint(),
 		held: bigint(),
+		/** Money that entries of the journal added, less what they took. */
+		corrected: bigint(),
 	},
 	{
 		primaryKey: ['fund', 'position'],
@@ -54,7 +57,15 @@ export type FundEntryRow = ProjectedRowOf<typeof fundEntriesTable>
 
 type Figures = Pick<
 	FundEntryRow,
-	'donation' | 'refunded' | 'charged_back' | 'disputed' | 'fee' | 'withdrawn' | 'reserved' | 'held'
+	| 'donation'
+	| 'refunded'
+	| 'charged_back'
+	| 'disputed'
+	| 'fee'
+	| 'withdrawn'
+	| 'reserved'
+	| 'held'
+	| 'corrected'
 >
 
 const OF_FUNDS: ReadonlySet<string> = new Set<FundEvent['type']>(FUND_CHANGES)
@@ -68,6 +79,7 @@ const NOTHING: Figures = {
 	withdrawn: 0n,
 	reserved: 0n,
 	held: 0n,
+	corrected: 0n,
 }
 
 function fromDonation({ type, data }: DonationFundBooking): Partial<Figures> {
@@ -87,6 +99,7 @@ function fromFund({ type, data }: FundChange): Partial<Figures> {
 	switch (type) {
 		case 'WithdrawalRequested':
 		case 'RefundReserved':
+		case 'JournalReserved':
 			return { reserved: amount }
 		case 'DonationShareHeld':
 			return { reserved: amount, held: amount }
@@ -95,6 +108,7 @@ function fromFund({ type, data }: FundChange): Partial<Figures> {
 		case 'WithdrawalRejected':
 		case 'WithdrawalCancelled':
 		case 'RefundReleased':
+		case 'JournalReleased':
 			return { reserved: -amount }
 		case 'WithdrawalPaid':
 			return { reserved: -amount, withdrawn: amount }
@@ -115,19 +129,29 @@ function fromFund({ type, data }: FundChange): Partial<Figures> {
 	}
 }
 
-function rowsOf(recorded: RecordedEvent): readonly FundEntryRow[] {
-	const { id, type, position, metadata } = recorded
-	const ofFund = OF_FUNDS.has(type)
-	const { data } = asEvent<FundChange | DonationFundBooking>(recorded)
-	const figures = ofFund
+/** Money that an entry takes was reserved before. */
+const fromJournal = (booking: JournalBooking): readonly (readonly [string, Partial<Figures>])[] =>
+	[...fundChangesOf(booking)].map(([fund, corrected]) => [
+		fund,
+		corrected < 0n ? { corrected, reserved: corrected } : { corrected },
+	])
+
+function changesOf(recorded: RecordedEvent): readonly (readonly [string | null, Partial<Figures>])[] {
+	if (JOURNAL_BOOKINGS.some((type) => type === recorded.type))
+		return fromJournal(asEvent<JournalBooking>(recorded))
+	const figures = OF_FUNDS.has(recorded.type)
 		? fromFund(asEvent<FundChange>(recorded))
 		: fromDonation(asEvent<DonationFundBooking>(recorded))
-	if (Object.values(figures).every((amount) => amount === 0n)) return []
-	const fund = fundOfEvent(recorded)
-	if (fund === null) return []
-	const [kind, target = ''] = fund.split('.')
-	return [
-		{
+	return [[fundOfEvent(recorded), figures]]
+}
+
+function rowsOf(recorded: RecordedEvent): readonly FundEntryRow[] {
+	const { id, type, position, metadata } = recorded
+	const { data } = asEvent<FundChange | DonationFundBooking | JournalBooking>(recorded)
+	return changesOf(recorded).flatMap(([fund, figures]) => {
+		if (fund === null || Object.values(figures).every((amount) => amount === 0n)) return []
+		const [kind, target = ''] = fund.split('.')
+		return {
 			fund,
 			position,
 			event_id: id,
@@ -138,13 +162,13 @@ function rowsOf(recorded: RecordedEvent): readonly FundEntryRow[] {
 			effective_at: 'effectiveAt' in data ? data.effectiveAt : data.at,
 			...NOTHING,
 			...figures,
-		},
-	]
+		}
+	})
 }
 
 export const fundEntriesProjection = appendProjection({
 	table: fundEntriesTable,
-	version: 5,
-	handles: [...DONATION_FUND_BOOKINGS, ...FUND_CHANGES],
+	version: 6,
+	handles: [...DONATION_FUND_BOOKINGS, ...FUND_CHANGES, ...JOURNAL_BOOKINGS],
 	rowsOf,
 })

@@ -19,6 +19,8 @@ export const FUND_BOOKINGS = [
 	'ChargebackReversalBooked',
 	'ReceivableNetted',
 	'ReceivableSettled',
+	'JournalReserved',
+	'JournalReleased',
 ] as const satisfies readonly FundEvent['type'][]
 export type FundBooking = Booked<FundEvent, typeof FUND_BOOKINGS>
 export type FundChange = Exclude<FundBooking, { type: 'TransferCostRecorded' | 'TransferCostReturned' }>
@@ -44,11 +46,13 @@ export function fundEntry({ type, data }: FundBooking, fund: string): Entry {
 		case 'WithdrawalRequested':
 		case 'RefundReserved':
 		case 'DonationShareHeld':
+		case 'JournalReserved':
 			return entry(move(amount, reserved, free))
 		case 'WithdrawalRejected':
 		case 'WithdrawalCancelled':
 		case 'RefundReleased':
 		case 'DonationShareReleased':
+		case 'JournalReleased':
 			return entry(move(amount, free, reserved))
 		case 'WithdrawalPaid':
 			return entry(move(amount, bank, reserved), data.reference)

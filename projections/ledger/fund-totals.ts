@@ -16,6 +16,7 @@ import {
 import type { Currency } from '../../kernel/wire/money.ts'
 import { FUND_CHANGES, type FundChange } from './fund-entry.ts'
 import { DONATION_FUND_BOOKINGS, type DonationFundBooking, fundOfEvent } from './fund-of-event.ts'
+import { fundChangesOf, JOURNAL_BOOKINGS, type JournalBooking } from './journal-entry.ts'
 
 /**
  * Has one row per fund: the figures of the reconciliation report and of progress bars, in minor units.
@@ -43,8 +44,11 @@ export const fundTotalsTable = defineTable(
 		reserved: bigint().check('reserved >= 0'),
 		/** The part of the reserved money that donors' banks may take back. */
 		held: bigint().check('held >= 0'),
-		/** raised - withdrawn - reserved; below zero it is a receivable. */
-		free: bigint().check('free = raised - withdrawn - reserved'),
+		/** Money that entries of the journal added, and the same less what they took. */
+		credited: bigint().check('credited >= 0'),
+		corrected: bigint(),
+		/** raised - withdrawn - reserved + corrected; below zero it is a receivable. */
+		free: bigint().check('free = raised - withdrawn - reserved + corrected'),
 		donations: integer(),
 		refunds: integer(),
 		last_donation_at: timestamp().nullable(),
@@ -82,6 +86,8 @@ export function emptyFund(fund: string): FundTotalsRow {
 		withdrawn: 0n,
 		reserved: 0n,
 		held: 0n,
+		credited: 0n,
+		corrected: 0n,
 		free: 0n,
 		donations: 0,
 		refunds: 0,
@@ -117,10 +123,12 @@ function debit(row: FundTotalsRow, { type, data }: FundChange): Partial<FundTota
 	switch (type) {
 		case 'WithdrawalRequested':
 		case 'RefundReserved':
+		case 'JournalReserved':
 			return { reserved: row.reserved + amount }
 		case 'WithdrawalRejected':
 		case 'WithdrawalCancelled':
 		case 'RefundReleased':
+		case 'JournalReleased':
 			return { reserved: row.reserved - amount }
 		case 'DonationShareHeld':
 			return { reserved: row.reserved + amount, held: row.held + amount }
@@ -147,21 +155,38 @@ function debit(row: FundTotalsRow, { type, data }: FundChange): Partial<FundTota
 	}
 }
 
+/** Money that an entry takes was reserved before. */
+function correct(row: FundTotalsRow, booking: JournalBooking): Partial<FundTotalsRow> {
+	const change = fundChangesOf(booking).get(row.fund) ?? 0n
+	const corrected = row.corrected + change
+	return change < 0n
+		? { corrected, reserved: row.reserved + change }
+		: { corrected, credited: row.credited + change }
+}
+
+function changeOf(row: FundTotalsRow, recorded: RecordedEvent): Partial<FundTotalsRow> {
+	if (FUND_HANDLES.has(recorded.type)) return debit(row, asEvent<FundChange>(recorded))
+	if (JOURNAL_BOOKINGS.some((type) => type === recorded.type))
+		return correct(row, asEvent<JournalBooking>(recorded))
+	return credit(row, asEvent<DonationFundBooking>(recorded), recorded.metadata.recordedAt)
+}
+
 function evolve(row: FundTotalsRow | null, recorded: RecordedEvent, fund: string): FundTotalsRow {
 	const before = row ?? emptyFund(fund)
-	const change = FUND_HANDLES.has(recorded.type)
-		? debit(before, asEvent<FundChange>(recorded))
-		: credit(before, asEvent<DonationFundBooking>(recorded), recorded.metadata.recordedAt)
-	const next = { ...before, ...change }
+	const next = { ...before, ...changeOf(before, recorded) }
 	const raised = next.donation - next.refunded - next.charged_back
-	const lacks_since = next.withdrawn > raised ? (before.lacks_since ?? recorded.metadata.recordedAt) : null
-	return { ...next, raised, lacks_since, free: raised - next.withdrawn - next.reserved }
+	const left = raised + next.corrected
+	const lacks_since = next.withdrawn > left ? (before.lacks_since ?? recorded.metadata.recordedAt) : null
+	return { ...next, raised, lacks_since, free: left - next.withdrawn - next.reserved }
 }
 
 export const fundTotalsProjection = keyedProjection({
 	table: fundTotalsTable,
-	version: 6,
-	handles: [...DONATION_FUND_BOOKINGS, ...FUND_HANDLES],
-	keysOf: (event) => [fundOfEvent(event)].filter((fund) => fund !== null),
+	version: 7,
+	handles: [...DONATION_FUND_BOOKINGS, ...FUND_HANDLES, ...JOURNAL_BOOKINGS],
+	keysOf: (event) =>
+		JOURNAL_BOOKINGS.some((type) => type === event.type)
+			? [...fundChangesOf(asEvent<JournalBooking>(event)).keys()]
+			: [fundOfEvent(event)].filter((fund) => fund !== null),
 	evolve,
 })

@@ -14,7 +14,7 @@ export const logDaysTable = defineTable(
 
 export const logDaysProjection = keyedProjection({
 	table: logDaysTable,
-	version: 1,
+	version: 2,
 	handles: LEDGER_EVENTS,
 	keysOf: ({ metadata }) => [metadata.recordedAt.slice(0, 10)],
 	evolve: (row, _event, day) => ({ day, events: (row?.events ?? 0) + 1 }),

@@ -1,5 +1,7 @@
 import { DONATION_EVENTS } from '../../domain/donations/donations.events.ts'
 import { FUND_EVENTS } from '../../domain/funds/funds.events.ts'
+import { OWN_MONEY_EVENTS } from '../../domain/funds/own-money.events.ts'
+import { JOURNAL_EVENTS } from '../../domain/journal/journal.events.ts'
 import { PAYOUT_EVENTS } from '../../domain/payouts/payouts.events.ts'
 import { PROVIDER_ACCOUNT_EVENTS } from '../../domain/payouts/provider-accounts.events.ts'
 import { REQUEST_EVENTS } from '../../domain/requests/requests.events.ts'
@@ -37,11 +39,13 @@ export const LEDGER_EVENTS: readonly string[] = [
 	...FUND_EVENTS,
 	...PAYOUT_EVENTS,
 	...PROVIDER_ACCOUNT_EVENTS,
+	...OWN_MONEY_EVENTS,
+	...JOURNAL_EVENTS,
 ]
 
 export const logInstantsProjection: Projection = {
 	name: 'log_instants',
-	version: 1,
+	version: 2,
 	handles: LEDGER_EVENTS,
 	create: (table) => createStatements(table, logInstantsTable),
 	async apply(events, tx, table) {

@@ -16,6 +16,7 @@ import type { Currency } from '../../kernel/wire/money.ts'
 import { DONATION_BOOKINGS, donationEntry } from './donation-entry.ts'
 import type { Entry, LedgerAccount } from './entry.ts'
 import { FUND_BOOKINGS, fundEntry } from './fund-entry.ts'
+import { JOURNAL_BOOKINGS, journalEntry } from './journal-entry.ts'
 import { OWN_MONEY_BOOKINGS, ownMoneyEntry } from './own-money-entry.ts'
 import { ADJUSTMENT_BOOKINGS, adjustmentEntry, PAYOUT_BOOKINGS, payoutEntry } from './payout-entry.ts'
 
@@ -63,6 +64,7 @@ const FUNDS = listed(FUND_BOOKINGS)
 const PAYOUTS = listed(PAYOUT_BOOKINGS)
 const ADJUSTMENTS = listed(ADJUSTMENT_BOOKINGS)
 const OWN_MONEY = listed(OWN_MONEY_BOOKINGS)
+const JOURNAL = listed(JOURNAL_BOOKINGS)
 
 /**
  * Returns the entry of an event.
@@ -74,6 +76,7 @@ export function entryOf(recorded: RecordedEvent): Entry {
 	if (PAYOUTS.has(recorded.type)) return payoutEntry(asEvent(recorded))
 	if (ADJUSTMENTS.has(recorded.type)) return adjustmentEntry(asEvent(recorded))
 	if (OWN_MONEY.has(recorded.type)) return ownMoneyEntry(asEvent(recorded))
+	if (JOURNAL.has(recorded.type)) return journalEntry(asEvent(recorded))
 	throw new Error(`The ledger has no entry for the event ${recorded.type}.`)
 }
 
@@ -98,7 +101,7 @@ function rowsOf(recorded: RecordedEvent): readonly PostingRow[] {
 
 export const postingsProjection = appendProjection({
 	table: postingsTable,
-	version: 4,
+	version: 5,
 	guards: (table) => [
 		`CREATE OR REPLACE TRIGGER balanced AFTER INSERT ON ${table} REFERENCING NEW TABLE AS added
 		FOR EACH STATEMENT EXECUTE FUNCTION read.transactions_balance()`,
@@ -111,6 +114,7 @@ export const postingsProjection = appendProjection({
 		...PAYOUT_BOOKINGS,
 		...ADJUSTMENT_BOOKINGS,
 		...OWN_MONEY_BOOKINGS,
+		...JOURNAL_BOOKINGS,
 	],
 	rowsOf,
 })

@@ -19,6 +19,8 @@ const RESERVED = "-sum(e.amount) FILTER (WHERE e.account = 'reserved')"
 const HELD =
 	"-sum(e.amount) FILTER (WHERE e.account = 'reserved' AND e.kind IN ('DonationShareHeld', 'DonationShareReleased'))"
 const FREE = "-sum(e.amount) FILTER (WHERE e.account = 'fund')"
+const CORRECTED =
+	"-sum(e.amount) FILTER (WHERE e.account IN ('fund', 'reserved') AND e.kind = 'JournalPosted')"
 const all = (...parts: readonly string[]) => parts.map((part) => `coalesce(${part}, 0)`).join(' + ')
 
 const OF_FUND: Readonly<Record<Exclude<FundFigure, 'fees' | 'disputed'>, string>> = {
@@ -29,9 +31,10 @@ const OF_FUND: Readonly<Record<Exclude<FundFigure, 'fees' | 'disputed'>, string>
 	reserved: all(RESERVED),
 	held: all(HELD),
 	free: all(FREE),
+	corrected: all(CORRECTED),
 	// Sums balances instead of subtracting what left: an independent way to the figure.
 	pending: all(FREE, RESERVED),
-	donated_quantity: all(FREE, RESERVED, WITHDRAWN, NETTED),
+	donated_quantity: `${all(FREE, RESERVED, WITHDRAWN, NETTED)} - (${all(CORRECTED)})`,
 }
 
 export interface FundScope {

@@ -180,18 +180,44 @@ function moveWithdrawal(
 	return { type: 'WithdrawalPaid', data: paid }
 }
 
+type MovedWhen = Readonly<Record<'currency' | 'effectiveAt' | 'at', string>>
+
 /** Takes money from a fund for one below zero, or covers what the fund lacks itself. */
-const settlement = (
-	isNetted: boolean,
-	money: object,
-	{ fund, effectiveAt }: Readonly<Record<'fund' | 'effectiveAt', string>>,
-): DomainEvent =>
-	isNetted
-		? {
-				type: 'ReceivableNetted',
-				data: { ...money, toFund: fund, credits: { total: '0', position: '' } },
-			}
-		: { type: 'ReceivableSettled', data: { ...money, effectiveAt, fromFund: null } }
+function settlement(
+	fund: string,
+	amount: bigint,
+	index: number,
+	{ currency, effectiveAt, at }: MovedWhen,
+): Happening[] {
+	const money = { settlementId: uuid('settlement', index), currency, amount: String(amount), at }
+	const event =
+		index % 2 === 0
+			? { type: 'ReceivableNetted', data: { ...money, toFund: fund, credits: { total: '0', position: '' } } }
+			: { type: 'ReceivableSettled', data: { ...money, effectiveAt, fromFund: null } }
+	return [[`fund-${fund}`, [event]]]
+}
+
+/** An entry of the journal that takes from a fund, or one that is declined and then one that adds to it. */
+function journalEntry(fund: string, amount: bigint, index: number, when: MovedWhen): Happening[] {
+	const entryId = uuid('journal', index)
+	const { currency, at } = when
+	const entity = regionOfCurrency(currency as Currency).code
+	const money = { entryId, currency, amount: String(amount), at }
+	const reserved = { type: 'JournalReserved', data: { ...money, credits: { total: '0', position: '' } } }
+	const released = { type: 'JournalReleased', data: money }
+	const change = index % 2 === 0 ? amount : -amount
+	const lines = [
+		{ account: 'fund', owner: fund, amount: String(-change) },
+		{ account: 'own money', owner: entity, amount: String(change) },
+	]
+	const posted = { type: 'JournalPosted', data: { entryId, entity, lines, approvers: [FINANCE], ...when } }
+	return [
+		[`fund-${fund}`, change < 0n ? [reserved] : [reserved, released]],
+		[`journal-${entity}`, [posted]],
+	]
+}
+
+const madeByFinance = (what: number) => (what % 2 === 0 ? settlement : journalEntry)
 
 function happen(request: Fundraiser, { what, amount, ago }: Step, index: number, now: number): Happening[] {
 	const { id, currency } = request
@@ -320,11 +346,8 @@ function happen(request: Fundraiser, { what, amount, ago }: Step, index: number,
 		const event = moveWithdrawal(request, withdrawal, { amount, isRejected, effectiveAt, at, ref })
 		return event ? [[`fund-${fund}`, [event]]] : []
 	}
-	if (what < 94) {
-		const money = { settlementId: uuid('settlement', index), currency, amount: String(amount), at }
-		return [[`fund-${fund}`, [settlement(what % 2 === 0, money, { fund, effectiveAt })]]]
-	}
-	if (what < 96) {
+	if (what < 95) return madeByFinance(what)(fund, amount, index, { currency, effectiveAt, at })
+	if (what < 97) {
 		request.proposed = !request.proposed
 		if (request.proposed) return [[stream, [{ type: 'RequestChangeProposed', data: { terms: terms(), at } }]]]
 		const accepted = { contentId: contentOf(id, request.versions), reopened: false, at }
@@ -350,6 +373,14 @@ export interface FoldedRow {
 
 const credit = (data: Record<string, unknown>, field: string) => BigInt(String(data[field] ?? 0))
 
+/** Returns what an entry of the journal moves on the fund of a request; debit positive. */
+const ofJournal = ({ type, data }: NewEvent, requestId: string): readonly bigint[] =>
+	type === 'JournalPosted'
+		? (data.lines as readonly { account: string; owner: string; amount: string }[])
+				.filter(({ account, owner }) => account === 'fund' && owner.startsWith(`request.${requestId}.`))
+				.map(({ amount }) => BigInt(amount))
+		: []
+
 /**
  * Folds the report at a moment from the log in the simplest way, newest request first. Requests are in their
  * state when the money had moved, but not before they were raised.
@@ -373,8 +404,15 @@ export function fold(recorded: readonly RecordedStep[], { position, effectiveAt 
 				target,
 			} = event.data as Record<string, string> & { target?: { id: string } }
 			if (effectiveAt !== null && String(movedAt ?? at) > effectiveAt) return false
-			return stream.startsWith(`fund-request.${id}.`) || (stream.startsWith('donation-') && target?.id === id)
+			return (
+				stream.startsWith(`fund-request.${id}.`) ||
+				(stream.startsWith('donation-') && target?.id === id) ||
+				ofJournal(event, id).length > 0
+			)
 		})
+		const entries = money.flatMap(({ event }) => ofJournal(event, id))
+		const taken = entries.reduce((total, line) => total + (line > 0n ? line : 0n), 0n)
+		const corrected = -entries.reduce((total, line) => total + line, 0n)
 		if (money.length === 0 && !(String(own[0]?.position) <= written)) return []
 		const sum = (...types: readonly string[]) =>
 			money
@@ -406,15 +444,19 @@ export function fold(recorded: readonly RecordedStep[], { position, effectiveAt 
 				chargedBack,
 				donated_quantity: raised,
 				totalWithdrawalAmount: withdrawn,
-				pending: raised - withdrawn,
+				pending: raised - withdrawn + corrected,
 				fees: split('fee'),
+				corrected,
 				reserved:
 					sum('WithdrawalRequested') -
 					sum('WithdrawalRejected') -
 					sum('WithdrawalPaid') +
 					sum('WithdrawalPaymentFailed') +
 					sum('DonationShareHeld') -
-					sum('DonationShareReleased'),
+					sum('DonationShareReleased') +
+					sum('JournalReserved') -
+					sum('JournalReleased') -
+					taken,
 				disputed: sum('DonationDisputed') - sum('DonationDisputeWon') - sum('DonationChargedBack'),
 			},
 		}

@@ -17,6 +17,7 @@ const record = (title: string | null): ReportRecord => ({
 	reserved: 5n,
 	disputed: 0n,
 	fee: 12n,
+	corrected: 0n,
 })
 async function csvOf(titles: readonly (string | null)[]): Promise<string> {
 	const records = async function* () {
@@ -26,12 +27,12 @@ async function csvOf(titles: readonly (string | null)[]): Promise<string> {
 	return (await Array.fromAsync(stream?.body ?? [])).join('')
 }
 const FIGURES =
-	'Approved,IN,INR,1000.00,-3.00,0.00,-3.00,0.05,5.00,1.00,7.00,0.00,0.12,0193a000-0000-7000-8000-000000000001'
+	'Approved,IN,INR,1000.00,-3.00,0.00,-3.00,0.05,5.00,1.00,7.00,0.00,0.12,0.00,0193a000-0000-7000-8000-000000000001'
 
 it('writes a heading and a line per request, with a byte order mark and amounts that a sheet can sum', async () => {
 	expect(await csvOf(['Piped water'])).toBe(
 		'\ufeffTitle,Status,Region,Currency,Amount Requested,Amount Raised,Amount Withdrawn,' +
-			'Pending Amount to Withdraw,Reserved,Donations Confirmed,Refunded,Charged Back,Disputed,Fees,Request\r\n' +
+			'Pending Amount to Withdraw,Reserved,Donations Confirmed,Refunded,Charged Back,Disputed,Fees,Corrected,Request\r\n' +
 			`Piped water,${FIGURES}\r\n`,
 	)
 })

@@ -2,7 +2,6 @@ import type { z } from 'zod'
 import type { REPORT_SORTS, reconciliationRow } from '../../domain/ledger/contract.ts'
 import {
 	byFigure,
-	columnsOf,
 	type FigureColumn,
 	figuresOf,
 	REPORT_COLUMNS,
@@ -19,7 +18,7 @@ import { requestsTable } from '../../projections/requests/requests.ts'
 import { requestContentsTable } from '../../records/requests/contents.ts'
 import { byAmount, inDirection } from '../_shared/ordering.ts'
 import type { Where } from '../_shared/where.ts'
-import { FUND_COLUMNS } from './figure-sql.ts'
+import { FUND_COLUMNS, figureOf } from './figure-sql.ts'
 
 const OF_REQUESTS = selection(requestsTable, 'r', ['id', 'status', 'region', 'currency'])
 const OF_REQUEST_CONTENTS = selection(requestContentsTable, 'c', ['title'])
@@ -53,7 +52,7 @@ const ORDER: Readonly<Record<(typeof REPORT_SORTS)[number] | 'id', readonly stri
 	createdAt: ['r.created_at'],
 	title: ['c.title'],
 	status: ['r.status'],
-	...byFigure((figure) => byAmount(columnsOf(figure).map(cellOf).join(' - '), 'r.currency')),
+	...byFigure((figure) => byAmount(figureOf(figure, cellOf), 'r.currency')),
 }
 const NEWEST_FIRST = 'r.created_at DESC, r.id'
 

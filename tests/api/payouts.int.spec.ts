@@ -251,8 +251,8 @@ describe('payouts', () => {
 		})
 		expect((await show(id)).reconciliation).toBe('pending')
 		// The answer was lost, and the same is sent again with the version that was seen then.
-		const last = { resolution: 'writtenOff', note: 'Too small.' }
-		const key = { 'idempotency-key': 'write-it-off', 'if-match': '"1"' }
+		const last = { resolution: 'correctedByProvider', note: 'They mend it.' }
+		const key = { 'idempotency-key': 'mended', 'if-match': '"1"' }
 		for (let sent = 0; sent < 2; sent++) expect((await act(second.id, 'resolve', last, key)).status).toBe(200)
 		await harness.system.untilIdle()
 		expect(await show(id)).toMatchObject({ reconciliation: 'completed', openDiscrepancies: 0 })

@@ -34,8 +34,11 @@ interface Fund {
 	withdrawn: bigint
 	reserved: bigint
 	held: bigint
+	corrected: bigint
 }
-const FIGURES = 'donation fee donations refunded charged_back disputed withdrawn reserved'.split(' ')
+const FIGURES = 'donation fee donations refunded charged_back disputed withdrawn reserved corrected'.split(
+	' ',
+)
 
 /** The sign by which an event of a donation changes what is disputed. */
 const DISPUTED: Readonly<Record<string, bigint>> = {
@@ -67,6 +70,8 @@ const MOVED: Readonly<Record<string, readonly (readonly [Moved, bigint])[]>> = {
 		['reserved', -1n],
 		['held', -1n],
 	],
+	JournalReserved: [['reserved', 1n]],
+	JournalReleased: [['reserved', -1n]],
 	ChargebackBooked: [['charged_back', 1n]],
 	ChargebackReversalBooked: [['charged_back', -1n]],
 	ReceivableNetted: [['withdrawn', 1n]],
@@ -89,6 +94,7 @@ export function foldFunds(events: readonly RawEvent[]): Map<string, Fund> {
 			withdrawn: 0n,
 			reserved: 0n,
 			held: 0n,
+			corrected: 0n,
 		}
 		funds.set(name, fund)
 		return fund
@@ -107,6 +113,12 @@ export function foldFunds(events: readonly RawEvent[]): Map<string, Fund> {
 		const disputed = DISPUTED[type]
 		if (disputed) donation().disputed += disputed * amount
 		for (const [figure, sign] of MOVED[type] ?? []) own()[figure] += sign * amount
+		if (type === 'JournalPosted')
+			for (const { account, owner, amount: booked } of data.lines as readonly Record<string, string>[]) {
+				if (account !== 'fund' || owner === undefined) continue
+				of(owner).corrected -= minor(booked)
+				if (minor(booked) > 0n) of(owner).reserved -= minor(booked)
+			}
 		if (type === 'RefundBooked' && data.refundId !== null) own().reserved -= amount
 	}
 	return funds

@@ -111,6 +111,7 @@ const SETTINGS = {
 	accountCoolingMs: COOLING_MS,
 	withdrawalTwoPersonFrom: TWO_PEOPLE_FROM,
 	withdrawalOtherPaysFrom: TWO_PEOPLE_FROM,
+	journalSecondPersonAbove: TWO_PEOPLE_FROM,
 }
 
 export function portsFor(ground: Ground, name: string): Ports {

@@ -34,7 +34,7 @@ export async function transactionsBalance(
 
 /**
  * Checks per fund that ledger and totals agree, and that donation - refunded - charged back - withdrawn -
- * reserved = free.
+ * reserved + corrected = free.
  * @param since the last verified position, to check only changed funds; null checks all
  */
 export async function fundsAgree(sql: SqlExecutor, since: Position | null = null): Promise<CheckResult> {
@@ -57,7 +57,7 @@ export async function fundsAgree(sql: SqlExecutor, since: Position | null = null
 				('reserved', coalesce(l.reserved, 0), coalesce(t.reserved, 0)),
 				('held', coalesce(l.held, 0), coalesce(t.held, 0)),
 				('free by its parts', coalesce(t.free, 0),
-					coalesce(t.donation - t.refunded - t.charged_back - t.withdrawn - t.reserved, 0))
+					coalesce(t.donation - t.refunded - t.charged_back - t.withdrawn - t.reserved + t.corrected, 0))
 			) AS figure (name, ledger, total)
 		)
 		SELECT fund || ': ' || name AS subject, ledger::bigint AS expected, total::bigint AS found

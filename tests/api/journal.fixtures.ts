@@ -1,0 +1,32 @@
+import { dayIn, regionOf } from '../../domain/catalog/regions.contract.ts'
+import type { EntryBody, JournalEntryDetail } from '../../domain/journal/contract.ts'
+import type { Harness } from './harness.ts'
+import type { World } from './world.ts'
+
+export const JOURNAL = '/api/backoffice/journal'
+
+/** An amount in rupees above which two people decide. */
+export const LARGE = '10000.01'
+
+export const todayIn = (harness: Pick<Harness, 'clock'>): string => dayIn(regionOf('IN'), harness.clock.now())
+
+/** A charge of the bank. */
+export const chargeOf = (amount: string, harness: Pick<Harness, 'clock'>, changes = {}): EntryBody => ({
+	currency: 'INR',
+	bookedOn: todayIn(harness),
+	lines: [
+		{ account: 'fee expense', owner: 'IN', amount },
+		{ account: 'bank', owner: 'IN', amount: `-${amount}` },
+	],
+	reason: 'The bank charges for its statements.',
+	document: 'Statement 11/2026',
+	...changes,
+})
+
+export async function journalFixtures({ people, harness }: Pick<World, 'people' | 'harness'>) {
+	const prepare = (amount: string) =>
+		people.finance.json<JournalEntryDetail>('POST', JOURNAL, chargeOf(amount, harness))
+	const booked = await prepare('10.00')
+	const waiting = await prepare(LARGE)
+	return { bookedEntry: booked.id, waitingEntry: waiting.id }
+}
