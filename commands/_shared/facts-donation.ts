@@ -35,9 +35,20 @@ export type RefundUnassigned = Extract<DonationCommand, { type: 'RefundUnassigne
 export type AnswerDispute = Extract<DonationCommand, { type: 'AnswerDispute' }>
 export type AssignByFinance = Extract<DonationCommand, { type: 'AssignByFinance' }>
 
-export function assignable(requestId: string | null, currency: Currency) {
-	const target: Target = requestId === null ? { kind: 'foundation' } : { kind: 'request', id: requestId }
+/** The request or the person that a payment is for; null for both: the foundation. */
+export interface Recipient {
+	readonly requestId: string | null
+	readonly personId: string | null
+}
+
+export function assignable({ requestId, personId }: Recipient, currency: Currency) {
+	const target = targetOf(requestId, personId)
 	return { target, fund: fundOf(target, currency) }
+}
+
+function targetOf(requestId: string | null, personId: string | null): Target {
+	if (requestId !== null) return { kind: 'request', id: requestId }
+	return personId === null ? { kind: 'foundation' } : { kind: 'individual', id: personId }
 }
 
 export { refuseUnanswerable } from '../../domain/donations/dispute-answers.ts'

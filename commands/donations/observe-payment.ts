@@ -1,8 +1,8 @@
 import { dated, type PaymentReport } from '../../domain/_shared/payment-report.contract.ts'
 import { paidOf } from '../../domain/donations/continuation.ts'
 import { donationDecider } from '../../domain/donations/donations.decider.ts'
-import { secondPaymentId } from '../../domain/donations/donations.events.ts'
-import { type DonationState, isSecondPayment } from '../../domain/donations/donations.state.ts'
+import { secondPaymentId, unknownPaymentId } from '../../domain/donations/donations.events.ts'
+import { type DonationState, isMismatched, isSecondPayment } from '../../domain/donations/donations.state.ts'
 import { needsClaim } from '../../domain/donations/observe.ts'
 import { modeOf } from '../../domain/donations/payment-modes.contract.ts'
 import { donationStream } from '../../domain/donations/streams.contract.ts'
@@ -51,8 +51,8 @@ export interface Cause {
 /**
  * Books a provider's snapshot of a payment. The decider adds only what is missing, so the same news may come
  * any number of times under any command id. A payment for a donation that another payment had paid is booked
- * as a donation of its own.
- * @returns null when the payment names no donation of ours
+ * as a donation of its own, and so is one that finance took in.
+ * @returns null when the payment is no donation of ours
  */
 export async function bookSnapshot(
 	deps: Deps,
@@ -60,7 +60,7 @@ export async function bookSnapshot(
 	trigger: Cause,
 ): Promise<(Dispatched<DonationState> & { donationId: string }) | null> {
 	const { donationId, provider } = snapshot
-	if (donationId === null) return null
+	if (donationId === null) return bookUnknown(deps, snapshot, trigger)
 	// The provider is the source of the booking, regardless of the trigger of the read.
 	const { notifiedAt, ...context } = trigger
 	const cause: Cause = { ...context, actor: { kind: 'provider', id: provider } }
@@ -84,6 +84,7 @@ export async function bookSnapshot(
 	const dispatched = (await claim(deps, donationId, observed.state, report, cause)) ?? observed
 	await notePaidWith(deps, donationId, dispatched.state, snapshot)
 	await bookSecond(deps, donationId, dispatched.state, report, cause)
+	if (isMismatched(dispatched.state, report.providerRef)) await bookUnknown(deps, snapshot, trigger)
 	return { ...dispatched, donationId }
 }
 
@@ -166,6 +167,29 @@ async function bookSecond(
 		{ type: 'ObserveSecondPayment', of: donationId, donor: donation.donor, report, at },
 		{ ...cause, commandId: derivedId(cause.commandId, 'second payment') },
 	)
+}
+
+/** Books news of a payment that finance took in. @returns null when it did not */
+async function bookUnknown({ store, dispatch }: Deps, snapshot: PaymentSnapshot, trigger: Cause) {
+	const { account, providerRef, provider } = snapshot
+	const donationId = unknownPaymentId(account, providerRef)
+	const stream = donationStream(donationId)
+	const { state } = await loadState(store, donationDecider, stream)
+	if (state.status === 'none') return null
+	const { notifiedAt, ...context } = trigger
+	const report = reportOf(snapshot, notifiedAt)
+	const { donor, startedAt: at } = state
+	const dispatched = await dispatch(
+		donationDecider,
+		stream,
+		{ type: 'ObserveUnknownPayment', donor, report, at },
+		{
+			...context,
+			commandId: derivedId(trigger.commandId, 'unknown payment'),
+			actor: { kind: 'provider', id: provider },
+		},
+	)
+	return { ...dispatched, donationId }
 }
 
 /**

@@ -12,7 +12,7 @@ import type { PaymentMethod } from '../../kernel/wire/payment-method.ts'
 import { notFound } from '../../kernel/wire/refusals.ts'
 import { id } from '../../kernel/wire/schemas.ts'
 import { insertDetails, NO_ADDRESS } from '../../records/donations/details.ts'
-import { nameAndEmail } from '../../records/donations/donor.ts'
+import { nameAndEmail, userExists } from '../../records/donations/donor.ts'
 import { contextOf, signedIn } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 import {
@@ -21,6 +21,7 @@ import {
 	type DonationFact,
 	decidingOnDonation,
 	donationFact,
+	type Recipient,
 } from '../_shared/facts-donation.ts'
 import { requestFundFact } from '../_shared/facts-fund.ts'
 import { saveNote } from '../_shared/notes.ts'
@@ -47,19 +48,22 @@ async function methodOf(
 }
 
 async function assignCommand(
-	{ store, clock }: Pick<CommandDeps, 'store' | 'clock'>,
+	{ sql, store, clock }: Pick<CommandDeps, 'sql' | 'store' | 'clock'>,
 	fact: DonationFact,
 	method: PaymentMethod,
-	requestId: string | null,
+	recipient: Recipient,
 	caller: Caller,
 ): Promise<(reason: Note) => AssignByFinance> {
 	const { id: byUserId, roles } = signedIn(caller)
-	const { target } = assignable(requestId, fact.currency)
+	const { requestId, personId } = recipient
+	const { target } = assignable(recipient, fact.currency)
+	if (personId !== null && !(await userExists(sql, personId))) throw notFound('person')
 	const found = requestId === null ? null : await requestFundFact(store, requestId)
 	// The foundation's money is nobody's own.
 	const isForSelf =
-		found !== null &&
-		(await isOwn(store, { ownerId: found.authorId, organizationId: found.organizationId }, byUserId))
+		personId === byUserId ||
+		(found !== null &&
+			(await isOwn(store, { ownerId: found.authorId, organizationId: found.organizationId }, byUserId)))
 	const request = found?.removed ? null : found
 	const decision = { byUserId, mayDecideOwn: roles.includes('superAdmin'), isForSelf }
 	const at = new Date(clock.now()).toISOString()
@@ -98,14 +102,14 @@ async function saveDonor(
 async function assign(
 	deps: CommandDeps,
 	donationId: string,
-	{ requestId, reason }: z.output<typeof assignBody>,
+	{ requestId, personId, reason }: z.output<typeof assignBody>,
 	caller: Caller,
 ) {
 	const fact = await donationFact(deps.store, donationId)
 	if (!fact) throw notFound('donation')
 	const { decider, stream } = decidingOnDonation(donationId)
 	const method = await methodOf(deps, fact)
-	const command = await assignCommand(deps, fact, method, requestId, caller)
+	const command = await assignCommand(deps, fact, method, { requestId, personId }, caller)
 	const context = contextOf(caller)
 	await refuseEarly(deps.store, decider, stream, command({ noteId: '', noteHash: '' }), context)
 	await saveDonor(deps, donationId, fact, method)
@@ -128,14 +132,14 @@ export const assignPayment = (deps: CommandDeps): Route =>
 		handle: ({ params, body, caller }) => assign(deps, params.id, body, caller),
 	})
 
-async function preview(deps: CommandDeps, donationId: string, requestId: string | null, caller: Caller) {
+async function preview(deps: CommandDeps, donationId: string, recipient: Recipient, caller: Caller) {
 	const fact = await donationFact(deps.store, donationId)
 	if (!fact) throw notFound('donation')
 	const { currency, donation } = fact
 	const method = await methodOf(deps, fact)
 	const [command, figures] = await Promise.all([
-		assignCommand(deps, fact, method, requestId, caller),
-		deps.ledger.fundFigures(assignable(requestId, currency).fund),
+		assignCommand(deps, fact, method, recipient, caller),
+		deps.ledger.fundFigures(assignable(recipient, currency).fund),
 	])
 	const { donation: amount, fee, total } = feeIncluded(donation.split.total, feeRate(method, currency))
 	const { raised, withdrawn, reserved, held, free } = figures ?? NOTHING
@@ -163,6 +167,11 @@ export const previewAssignment = (deps: CommandDeps): Route =>
 		answers: { 200: assignPreview },
 		readModels: ['fund_totals', 'requests'],
 		handle: async ({ params, query, caller }) => ({
-			body: await preview(deps, params.id, query.requestId ?? null, caller),
+			body: await preview(
+				deps,
+				params.id,
+				{ requestId: query.requestId ?? null, personId: query.personId ?? null },
+				caller,
+			),
 		}),
 	})

@@ -73,6 +73,17 @@ const guest = z.object({
 	email: z.string({ error: emailProblem }).overwrite(plainEmail).refine(isEmail, { error: emailProblem }),
 })
 
+/** A donor as finance knows them; without an address nobody gets a receipt. */
+export const knownDonor = z.object({
+	first_name: optionalText(100).transform(asName('person')).default(''),
+	last_name: optionalText(100).transform(asName('person')).default(''),
+	email: z
+		.string({ error: emailProblem })
+		.overwrite(plainEmail)
+		.refine((email) => email === '' || isEmail(email), { error: emailProblem })
+		.default(''),
+})
+
 /**
  * The donor's choices beside target and amounts, recorded in the donation's events: flags and codes without
  * personal data. A new choice here is on the wire, in the commands and in the events.

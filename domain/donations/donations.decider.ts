@@ -34,6 +34,13 @@ export type DonationCommand =
 			readonly report: PaymentReport
 			readonly at: string
 	  }
+	/** The report of a payment that pays no donation, which finance takes in; on a stream of its own. */
+	| {
+			readonly type: 'ObserveUnknownPayment'
+			readonly donor: Donor
+			readonly report: PaymentReport
+			readonly at: string
+	  }
 	| RefundCommand
 	| DisputeCommand
 	| FraudWarningCommand
@@ -71,7 +78,10 @@ function decide(command: DonationCommand, state: DonationState): readonly Donati
 		case 'ObservePayment':
 			return observe(command.report, existing(state))
 		case 'ObserveSecondPayment':
-			return observeSecond(command, state)
+			return observeAlone(command.report, state, command)
+		case 'ObserveUnknownPayment':
+			// It counts as it was paid: a part may have been captured of what was approved.
+			return observeAlone({ ...command.report, amount: command.report.amountReceived }, state, command)
 		case 'RefundUnassigned':
 		case 'RefundSecondPayment':
 		case 'RequestRefund':
@@ -99,9 +109,11 @@ function decide(command: DonationCommand, state: DonationState): readonly Donati
 	}
 }
 
-function observeSecond(
-	{ of: secondOf, donor, report, at }: Extract<DonationCommand, { type: 'ObserveSecondPayment' }>,
+/** Observes a payment that is a donation of its own, without a target. */
+function observeAlone(
+	report: PaymentReport,
 	state: DonationState,
+	{ of: secondOf, donor, at }: { readonly of?: string; readonly donor: Donor; readonly at: string },
 ): readonly DonationEvent[] {
 	if (state.status !== 'none') return observe(report, state)
 	const { currency, provider, account } = report
@@ -118,7 +130,7 @@ function observeSecond(
 			provider,
 			account,
 			requestRevision: null,
-			secondOf,
+			...(secondOf !== undefined && { secondOf }),
 			at,
 		},
 	}

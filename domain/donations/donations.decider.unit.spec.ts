@@ -472,6 +472,27 @@ describe('a payment in suspense', () => {
 	})
 })
 
+describe('an unknown payment that finance takes in', () => {
+	const unknown = (over: Partial<PaymentReport> = {}): DonationCommand => ({
+		type: 'ObserveUnknownPayment',
+		donor: DONOR,
+		report: paymentReport(over),
+		at: AT,
+	})
+
+	it('becomes a donation without a target, of what was really paid, once', () => {
+		const events = run([], unknown({ amount: 90_000n }))
+		expect(types(events).slice(0, 3)).toEqual([
+			'DonationStarted',
+			'PaymentAttempted',
+			'UnassignedPaymentReceived',
+		])
+		expect(events[0]?.data).toMatchObject({ target: null, split: { fee: '0', total: '10290' } })
+		expect(events[0]?.data).not.toHaveProperty('secondOf')
+		expect(given(...events).when(unknown({ amount: 90_000n }))).toEqual([])
+	})
+})
+
 describe('a second payment for a donation that was paid', () => {
 	const OF = '55555555-5555-4555-8555-555555555555'
 	const paid = { providerRef: 'pi_2', attempt: 2, charge: { ...CHARGE, ref: 'ch_2' } }

@@ -11,6 +11,10 @@ import type { DisputeAnswerKind } from './disputes.contract.ts'
 export const secondPaymentId = (donationId: string, providerRef: string): string =>
 	derivedId('second payment', donationId, providerRef)
 
+/** Returns the id of the donation that a payment becomes that finance takes in, since it pays no donation. */
+export const unknownPaymentId = (account: string, providerRef: string): string =>
+	derivedId('unknown payment', account, providerRef)
+
 export type Target =
 	| { readonly kind: 'request' | 'individual'; readonly id: string }
 	| { readonly kind: 'foundation' }

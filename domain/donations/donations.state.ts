@@ -141,6 +141,13 @@ export const isSecondPayment = (donation: DonationState, providerRef: string): b
 	donation.status !== 'none' &&
 	donation.discrepancies.includes(discrepancyKey({ providerRef, reason: 'secondPayment' }))
 
+/** Checks whether a payment has another amount or currency than the donation that it names. */
+export const isMismatched = (donation: DonationState, providerRef: string): boolean =>
+	donation.status !== 'none' &&
+	(['amount', 'currency'] as const).some((reason) =>
+		donation.discrepancies.includes(discrepancyKey({ providerRef, reason })),
+	)
+
 export const isInSuspense = (donation: Donation): boolean =>
 	donation.received !== null && donation.target === null
 

@@ -63,6 +63,8 @@ export const refusals = declareRefusals('donations', {
 		'NOT_ASSIGNABLE.refundedOrDisputed': [],
 		'NOT_ASSIGNABLE.requestClosed': [],
 		NOT_PAID: [],
+		'NOT_RECEIVABLE.known': [],
+		'NOT_RECEIVABLE.noPayment': [],
 		PAYMENT_UNDER_WAY: [],
 	},
 	tooMany: {

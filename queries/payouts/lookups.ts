@@ -18,6 +18,25 @@ export async function streamOfDiscrepancy(sql: SqlExecutor, discrepancyId: strin
 	return row?.stream ?? null
 }
 
+/** Returns the provider's line of a discrepancy; null when there is no such discrepancy. Minor units. */
+export const lineOfDiscrepancy = (sql: SqlExecutor, discrepancyId: string) =>
+	sql.maybeOne<{
+		readonly account: string
+		readonly currency: string
+		readonly isOpen: boolean
+		readonly paymentRef: string | null
+		readonly amount: bigint
+	}>(
+		`SELECT d.account, d.currency, d.status = 'open' AS "isOpen", l.payment_ref AS "paymentRef",
+			coalesce(l.amount, 0)::bigint AS amount
+		FROM read.discrepancies d LEFT JOIN LATERAL (
+			SELECT * FROM rec.balance_lines b
+			WHERE b.account = d.account AND b.ref = d.line_ref AND b.kind = 'charge' LIMIT 1
+		) l ON true
+		WHERE d.id = $1`,
+		[discrepancyId],
+	)
+
 export type StandingDiscrepancy = Pick<
 	RowOf<typeof discrepanciesTable>,
 	'kind' | 'account' | 'payout_ref' | 'object_ref' | 'currency' | 'expected' | 'reported' | 'status'

@@ -47,6 +47,18 @@ export async function insertDetails(sql: SqlExecutor, row: DonationDetailsRow): 
 	await onTable(donationDetailsTable).insert(row).onConflict('donation_id').ignore().execute(sql)
 }
 
+/** Stores the details of one donation for another one of the same donor, unless that has its own. */
+export async function copyDetails(sql: SqlExecutor, fromId: string, toId: string): Promise<void> {
+	await sql.execute(
+		`INSERT INTO rec.donation_details (donation_id, user_id, first_name, last_name, email, message, language,
+			line1, line2, city, state, zip_code, country, payment_mode, created_at)
+		SELECT $2, user_id, first_name, last_name, email, '', language, line1, line2, city, state, zip_code, country,
+			payment_mode, created_at
+		FROM rec.donation_details WHERE donation_id = $1 ON CONFLICT (donation_id) DO NOTHING`,
+		[fromId, toId],
+	)
+}
+
 /** Assigns guest donations with a member's proven address to the member. */
 export async function joinGuestDonations(sql: SqlExecutor, userId: string): Promise<void> {
 	await sql.execute(

@@ -1,12 +1,13 @@
 import { mirrorAccount, mirroredUntil } from '../../commands/payouts/mirror-account.ts'
 import { bookPayout, observePayout } from '../../commands/payouts/observe-payout.ts'
+import type { DonationEvent, UnassignedPaymentReceived } from '../../domain/donations/donations.events.ts'
 import type { PayoutEvent, PayoutSent } from '../../domain/payouts/payouts.events.ts'
 import type { ProviderAccount } from '../../kernel/capability/provider-accounts.ts'
 import { systemContext } from '../../kernel/capability/system-context.ts'
 import type { EffectHandler, ScheduledJob } from '../../kernel/effects/effects.ts'
 import { messageOf } from '../../kernel/events/errors.ts'
 import { streamId } from '../../kernel/events/streams.ts'
-import type { EventStore } from '../../kernel/ports/event-store.ts'
+import type { EventStore, RecordedEvent } from '../../kernel/ports/event-store.ts'
 import { DAY_MS, HOUR_MS } from '../../kernel/wire/time.ts'
 import { unfinishedPayouts } from '../../queries/payouts/lookups.ts'
 import { type Mirror, type TieOutWorker, tieOut, type WhenBusy } from './tie-out.ts'
@@ -62,7 +63,11 @@ const tieOutMirrored = (
 ): Promise<boolean> =>
 	tieOut(worker, { provider, account, currency }, whenBusy, async () => (await mirror()) - reportingLagMs)
 
-async function accountOf(store: EventStore, stream: string): Promise<string | null> {
+async function accountOf(
+	store: EventStore,
+	{ type, stream, data }: Pick<RecordedEvent, 'type' | 'stream' | 'data'>,
+): Promise<string | null> {
+	if (type === 'UnassignedPaymentReceived') return (data as UnassignedPaymentReceived['data']).account
 	if (stream.startsWith('providerAccount-')) return streamId(stream).split('.')[0] ?? null
 	// A payout begins with having been sent; what follows may be long.
 	const [first] = await Array.fromAsync(store.readStream(stream, { limit: 1 }))
@@ -71,13 +76,17 @@ async function accountOf(store: EventStore, stream: string): Promise<string | nu
 
 export const tieOutOnNews = (worker: TieOutWorker): EffectHandler => ({
 	name: 'payouts/tie-out',
-	on: ['PayoutLinesMirrored' satisfies PayoutEvent['type'], 'DiscrepancyResolved'],
+	on: [
+		'PayoutLinesMirrored' satisfies PayoutEvent['type'],
+		'DiscrepancyResolved',
+		'UnassignedPaymentReceived' satisfies DonationEvent['type'],
+	],
 	attempts: 8,
 	run: async (event) => {
-		// Events by the tie-out itself do not trigger it.
-		if (event.type === 'DiscrepancyResolved' && event.metadata.actor.kind !== 'user')
-			return { ignored: 'found by the tie-out itself' }
-		const name = await accountOf(worker.store, event.stream)
+		// Events by the tie-out itself do not trigger it, nor what a provider reports before its line is there.
+		if (event.type !== 'PayoutLinesMirrored' && event.metadata.actor.kind !== 'user')
+			return { ignored: 'not by a person' }
+		const name = await accountOf(worker.store, event)
 		const account = worker.payouts.accounts().find((each) => each.account === name)
 		if (!account) return { ignored: 'no account of ours' }
 		// A waiting effect would occupy a slot that others need.

@@ -13,6 +13,7 @@ import {
 import { BANK_CALLS, BANK_REPLAYS, provenBank } from '../calls.bank-debit.ts'
 import { DISPUTE_CALLS, DISPUTE_REPLAYS } from '../calls.disputes.ts'
 import { DONATION_CALLS } from '../calls.donations.ts'
+import { RECEIVE_CALL, RECEIVE_REPLAY } from '../calls.receive.ts'
 import { SAVED_CARD_CALLS, SAVED_CARD_REPLAYS, saveCard } from '../calls.saved-cards.ts'
 import type { TestDeclaration } from '../declaration.ts'
 import { disputedDonation, disputeFile, warnedDonation } from '../disputes.fixtures.ts'
@@ -20,8 +21,14 @@ import { approveOrder, payOrder } from '../orders.fixtures.ts'
 import { DONATION_REPLAYS } from '../replays.donations.ts'
 
 export const declaration: TestDeclaration = {
-	calls: [...DONATION_CALLS, ...SAVED_CARD_CALLS, ...BANK_CALLS, ...DISPUTE_CALLS],
-	replays: { ...DONATION_REPLAYS, ...SAVED_CARD_REPLAYS, ...BANK_REPLAYS, ...DISPUTE_REPLAYS },
+	calls: [...DONATION_CALLS, RECEIVE_CALL, ...SAVED_CARD_CALLS, ...BANK_CALLS, ...DISPUTE_CALLS],
+	replays: {
+		...DONATION_REPLAYS,
+		...RECEIVE_REPLAY,
+		...SAVED_CARD_REPLAYS,
+		...BANK_REPLAYS,
+		...DISPUTE_REPLAYS,
+	},
 	rules: {
 		// Donations and receipts.
 		'POST /api/v1/create/payment/intent': {
@@ -82,6 +89,7 @@ export const declaration: TestDeclaration = {
 			gate: 'everyone',
 			about: owns({ donationId: 'donorsDonation' }, 'donor', ...READS_MONEY),
 		},
+		'POST /api/backoffice/discrepancies/{id}/receive': money,
 		...all(moneyRead, 'GET /api/backoffice/disputes', 'GET /api/backoffice/disputes/{id}'),
 		...all(
 			money,

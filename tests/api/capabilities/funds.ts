@@ -37,7 +37,7 @@ export const declaration: TestDeclaration = {
 	rules: {
 		'POST /api/backoffice/donations/{id}/refund': money,
 		'GET /api/backoffice/donations/{id}/refund/preview': financeRead,
-		'POST /api/backoffice/donations/{id}/assign': { ...money, body: { requestId: 'any' } },
+		'POST /api/backoffice/donations/{id}/assign': { ...money, body: { requestId: 'any', personId: 'any' } },
 		...all(money, 'GET /api/backoffice/donations/{id}/assign/preview'),
 		...all(financeRead, 'GET /api/backoffice/own-money'),
 		...all(money, 'POST /api/backoffice/own-money/top-ups'),

@@ -1,0 +1,178 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Discrepancy, DiscrepancyDetail } from '../../domain/payouts/contract.ts'
+import { DAY_MS } from '../../kernel/wire/time.ts'
+import { createStripeProvider } from '../../providers/stripe/payments.ts'
+import { booksTieOut, eventsOf, sweep } from './books.ts'
+import { donationOf, type IntentAnswer, intentOf, publish, RUPEES_500 } from './fundraiser.ts'
+import { type Answer, type Caller, type Harness, startHarness } from './harness.ts'
+
+const ACCOUNT = 'stripe-in'
+const DISCREPANCIES = '/api/backoffice/discrepancies'
+const DONATIONS = '/api/backoffice/donations'
+const MIRA = { first_name: 'Mira', last_name: 'Sen', email: 'mira.sen@example.org' }
+
+describe('a payment that the provider took and that pays no donation', () => {
+	let harness: Harness
+	let finance: Caller
+	let requestId: string
+
+	beforeAll(async () => {
+		harness = await startHarness()
+		finance = await harness.person('finance')
+		const people = { author: await harness.person('donee'), admin: await harness.person('admin') }
+		requestId = await publish(people, { title: 'A well', quantity: 10_000_000 })
+	}, 120_000)
+	afterEach(async () => {
+		await booksTieOut(harness)
+		expect(await suspense()).toBe(0n)
+		expect(await harness.system.sql.query("SELECT id FROM ops.outbox WHERE state = 'dead'")).toEqual([])
+	})
+	afterAll(() => harness?.stop())
+
+	const codeOf = (answer: Answer) => (answer.body as { code?: string }).code
+	const suspense = async () => {
+		await harness.system.untilIdle()
+		const { sum } = await harness.system.sql.one<{ sum: bigint }>(
+			"SELECT coalesce(sum(amount), 0)::bigint AS sum FROM read.postings WHERE account = 'suspense'",
+		)
+		return sum
+	}
+	async function pass(days: number): Promise<void> {
+		await harness.system.untilIdle()
+		harness.clock.advance(days * DAY_MS)
+		await harness.system.untilIdle()
+		await finance.signIn()
+	}
+	async function openLine(): Promise<Discrepancy> {
+		const filter = encodeURIComponent(JSON.stringify({ status: 'open', kind: 'unknownLine' }))
+		const [found] = await finance.json<Discrepancy[]>('GET', `${DISCREPANCIES}?filter=${filter}`)
+		if (!found) throw new Error('Nothing was found.')
+		return found
+	}
+	async function unknownCharge(): Promise<Discrepancy> {
+		const { id } = harness.stripe.control.payouts.run(ACCOUNT, 'unknownCharge')
+		harness.stripe.control.payouts.advance(id, 'paid')
+		await harness.system.untilIdle()
+		return openLine()
+	}
+	/** Pays another amount than that of the donation which the payment names. */
+	async function otherAmount(): Promise<Discrepancy> {
+		const body = intentOf(RUPEES_500, donationOf(RUPEES_500, requestId), {
+			paymentMethodId: 'pm_card_chargeDeclinedInsufficientFunds',
+		})
+		const refused = await harness.guest().call('POST', '/api/v1/create/payment/intent', { body })
+		const { donationId } = refused.body as IntentAnswer
+		const { accounts, host, port } = harness.stripe
+		const api = { protocol: 'http', host, port } as const
+		const provider = createStripeProvider({ accounts, api, production: false, clock: harness.clock })
+		await provider.create({
+			account: ACCOUNT,
+			donationId,
+			attempt: 2,
+			startedAt: harness.clock.now(),
+			amount: 30_000n,
+			currency: 'INR',
+			method: 'card',
+			paymentMethodRef: 'pm_card_visa',
+			customerRef: null,
+			idempotencyKey: crypto.randomUUID(),
+		})
+		await pass(5)
+		await sweep(harness)
+		return openLine()
+	}
+	const receive = (id: string, donor: object = MIRA, by = finance) =>
+		by.call('POST', `${DISCREPANCIES}/${id}/receive`, { body: donor })
+	async function received(id: string, donor: object = MIRA): Promise<string> {
+		const answer = await receive(id, donor)
+		expect(answer).toMatchObject({ status: 200 })
+		await harness.system.untilIdle()
+		return (answer.body as { donationId: string }).donationId
+	}
+	async function onDonation(id: string, action: string, body: object): Promise<void> {
+		const seen = await finance.call('GET', `${DONATIONS}/${id}`)
+		const headers = { 'if-match': String(seen.headers.etag) }
+		const { status } = await finance.call('POST', `${DONATIONS}/${id}/${action}`, { body, headers })
+		expect(status).toBeLessThan(300)
+		await harness.system.untilIdle()
+	}
+	const donation = (id: string) => finance.json<Record<string, unknown>>('GET', `${DONATIONS}/${id}`)
+	const raised = async () =>
+		(
+			await harness.system.sql.one<{ raised: bigint }>(
+				'SELECT coalesce(sum(raised), 0)::bigint AS raised FROM read.fund_totals WHERE target_id = $1',
+				[requestId],
+			)
+		).raised
+	const receiptsOf = (id: string) =>
+		harness.system.sql.query('SELECT 1 FROM read.receipts WHERE id = $1', [id])
+
+	it('becomes a donation to a request with its receipt, once, and its discrepancy is over', async () => {
+		const before = await raised()
+		const found = await unknownCharge()
+		expect(await suspense()).not.toBe(0n)
+		const [one, two] = await Promise.all([receive(found.id), receive(found.id)])
+		expect([one?.status, two?.status]).toEqual([200, 200])
+		expect(one?.body).toEqual(two?.body)
+		const id = await received(found.id)
+		expect(await eventsOf(harness, id)).toMatchObject({
+			DonationStarted: 1,
+			UnassignedPaymentReceived: 1,
+			ProviderCostRecorded: 1,
+		})
+		expect(await finance.json<DiscrepancyDetail>('GET', `${DISCREPANCIES}/${found.id}`)).toMatchObject({
+			status: 'resolved',
+			resolution: 'agreesNow',
+		})
+		expect(await donation(id)).toMatchObject({ target: 'none', total: '50.00', donor: 'Mira Sen' })
+		await onDonation(id, 'assign', { requestId, reason: 'She wrote that it is for the well.' })
+		expect(await donation(id)).toMatchObject({ status: 'confirmed' })
+		expect(await raised()).toBeGreaterThan(before)
+		expect(await receiptsOf(id)).toHaveLength(1)
+	})
+
+	it('becomes a donation to a person, but not to the one who decides', async () => {
+		const id = await received((await unknownCharge()).id)
+		const person = await harness.person('donee')
+		const preview = (personId: string) =>
+			finance.json<{ problem: { code: string } | null }>(
+				'GET',
+				`${DONATIONS}/${id}/assign/preview?personId=${personId}`,
+			)
+		expect((await preview(finance.id)).problem?.code).toBe('OWN_ASSIGNMENT')
+		expect((await preview(person.id)).problem).toBeNull()
+		await onDonation(id, 'assign', { requestId: null, personId: person.id, reason: 'For him himself.' })
+		expect(await donation(id)).toMatchObject({ status: 'confirmed', target: 'individual' })
+		expect(await receiptsOf(id)).toHaveLength(1)
+	})
+
+	it('goes back to the payer through the provider, whose news are booked on it', async () => {
+		const found = await unknownCharge()
+		const id = await received(found.id, {})
+		await onDonation(id, 'refund', { amount: '50.00', reason: 'Nobody knows what for.' })
+		expect(await donation(id)).toMatchObject({ status: 'refunded', refunded: '50.00' })
+		await pass(2)
+	})
+
+	it('is booked as it was paid when it has another amount than its donation, for the same donor', async () => {
+		const before = await raised()
+		const found = await otherAmount()
+		const id = await received(found.id, {})
+		expect(await donation(id)).toMatchObject({ total: '300.00', donor: 'Ravi Das' })
+		await onDonation(id, 'assign', { requestId, reason: 'It named this fundraiser.' })
+		expect(await raised()).toBeGreaterThan(before)
+		expect(await receiptsOf(id)).toHaveLength(1)
+		await pass(2)
+	})
+
+	it('is not taken in by others, under a wrong id, or when the line is over or no payment', async () => {
+		const author = await harness.person('donee')
+		const found = await unknownCharge()
+		expect((await receive(found.id, MIRA, author)).status).toBe(403)
+		expect((await receive(crypto.randomUUID())).status).toBe(404)
+		const body = { bookedOn: new Date(harness.clock.now()).toISOString().slice(0, 10), reason: 'Too little.' }
+		expect((await finance.call('POST', `${DISCREPANCIES}/${found.id}/write-off`, { body })).status).toBe(200)
+		await harness.system.untilIdle()
+		expect(codeOf(await receive(found.id))).toBe('NOT_RECEIVABLE')
+	})
+})
