@@ -14,11 +14,17 @@ import { DecisionDialog, Refusal } from '../../ui/form/decision-dialog.tsx'
 import { Line } from '../../ui/form/fields.tsx'
 import { Radios } from '../../ui/form/radios.tsx'
 import { Note } from '../../ui/note.tsx'
+import { FundPicker } from '../journal/FundPicker.tsx'
 import { donorName } from './donation-text.ts'
 import { FundBalances } from './FundBalances.tsx'
 import { FundraiserPicker } from './FundraiserPicker.tsx'
 import { styles } from './refund.styles.ts'
 import { useAssign, useAssignPreview } from './use-assign.ts'
+
+type RecipientKind = 'fundraiser' | 'person' | 'foundation'
+
+/** Returns the person of a fund (`individual.{id}.INR`); undefined before a choice. */
+const personOf = (fund: string): string | undefined => fund.split('.')[1]
 
 interface DonationAssignProps {
 	donation: BackofficeDonation
@@ -36,19 +42,27 @@ export function DonationAssign({ donation, onClose }: DonationAssignProps) {
 	})
 	const form = useContractForm({
 		schema: assignBody,
-		values: { requestId: undefined, reason: '' },
+		values: { requestId: undefined, personId: null, reason: '' },
 		task: assign,
 	})
-	const [isForRequest, setForRequest] = useState(true)
+	const [kind, setKind] = useState<RecipientKind>('fundraiser')
 	const [request, setRequest] = useState<BackofficeRequest | null>(null)
-	const isChosen = !isForRequest || request !== null
-	const requestId = isForRequest ? (request?.id ?? null) : null
-	const { data, error, isPlaceholderData, refetch } = useAssignPreview(donation.id, requestId, isChosen)
+	const [person, setPerson] = useState('')
+	const recipient = {
+		requestId: kind === 'fundraiser' ? (request?.id ?? null) : null,
+		personId: kind === 'person' ? (personOf(person) ?? null) : null,
+	}
+	const isChosen = kind === 'foundation' || recipient.requestId !== null || recipient.personId !== null
+	const { data, error, isPlaceholderData, refetch } = useAssignPreview(donation.id, recipient, isChosen)
 	const seen = isChosen ? data?.preview : undefined
 	const isCurrent = !isPlaceholderData && error === null
 	const problem = form.formState.errors.requestId?.message
+	const personProblem = form.formState.errors.personId?.message
+	const shouldValidate = form.formState.isSubmitted
 	const choose = (id: string | null | undefined) =>
-		form.setValue('requestId', id as string | null, { shouldValidate: form.formState.isSubmitted })
+		form.setValue('requestId', id as string | null, { shouldValidate })
+	const choosePerson = (id: string | null | undefined) =>
+		form.setValue('personId', id as string | null, { shouldValidate })
 	const total = formatDecimal(donation.total, donation.currency, locale)
 	return (
 		<DecisionDialog
@@ -64,25 +78,27 @@ export function DonationAssign({ donation, onClose }: DonationAssignProps) {
 			onClose={onClose}
 			onSend={({ reason }) => {
 				if (!data || !isCurrent || seen?.problem) return
-				assign.mutate({ requestId, reason: reason.trim(), etag: data.etag })
+				assign.mutate({ ...recipient, reason: reason.trim(), etag: data.etag })
 			}}
 		>
 			<Box component="p" sx={styles.quiet}>
 				{t('assign.subject', { total, name: donorName(t, donation) })}
 			</Box>
-			<Radios
+			<Radios<RecipientKind>
 				legend={t('assign.toWhat')}
 				options={[
-					{ value: true, text: t('assign.fundraiser') },
-					{ value: false, text: t('assign.foundation') },
+					{ value: 'fundraiser', text: t('assign.fundraiser') },
+					{ value: 'person', text: t('assign.person') },
+					{ value: 'foundation', text: t('assign.foundation') },
 				]}
-				value={isForRequest}
-				onChange={(isOfRequest) => {
-					setForRequest(isOfRequest)
-					choose(isOfRequest ? request?.id : null)
+				value={kind}
+				onChange={(chosen) => {
+					setKind(chosen)
+					choose(chosen === 'fundraiser' ? request?.id : null)
+					choosePerson(chosen === 'person' ? personOf(person) : null)
 				}}
 			/>
-			{isForRequest ? (
+			{kind === 'fundraiser' ? (
 				<FundraiserPicker
 					currency={donation.currency}
 					value={request}
@@ -91,6 +107,18 @@ export function DonationAssign({ donation, onClose }: DonationAssignProps) {
 						choose(chosen?.id)
 					}}
 					problem={problem === undefined ? null : fieldText(problem)}
+				/>
+			) : null}
+			{kind === 'person' ? (
+				<FundPicker
+					currency={donation.currency}
+					kind="individual"
+					value={person}
+					onChange={(fund) => {
+						setPerson(fund)
+						choosePerson(personOf(fund))
+					}}
+					problem={personProblem === undefined ? null : fieldText(personProblem)}
 				/>
 			) : null}
 			<Line form={form} name="reason" label={t('assign.reason')} help={t('assign.reasonHelp')} rows={2} />

@@ -65,10 +65,12 @@ export function DonationShow() {
 	)
 }
 
+const TO_FOUNDATION = { requestId: null, personId: null }
+
 function Unassigned({ donation }: { donation: BackofficeDonation }) {
 	const t = useT()
 	const [assigning, setAssigning] = useState(false)
-	const { data } = useAssignPreview(donation.id, null)
+	const { data } = useAssignPreview(donation.id, TO_FOUNDATION)
 	const isWhole = data !== undefined && data.preview.problem === null
 	return (
 		<Paper variant="outlined" sx={styles.waits}>

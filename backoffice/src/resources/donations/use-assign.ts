@@ -3,20 +3,20 @@ import { useDataProvider } from 'react-admin'
 import { useIntent } from '../../../../client/ui/use-intent.ts'
 import type { BackofficeDonation } from '../../../../domain/donations/contract.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
+import type { AssignRecipient } from '../funds/calls.ts'
 
-/** Reads the effect of an assignment. @param requestId the fundraiser; null: the foundation */
-export function useAssignPreview(id: string, requestId: string | null, enabled = true) {
+/** Reads the effect of an assignment. */
+export function useAssignPreview(id: string, recipient: AssignRecipient, enabled = true) {
 	const dataProvider = useDataProvider<BackofficeDataProvider>()
 	return useQuery({
-		queryKey: ['donations', 'assign', id, requestId],
-		queryFn: ({ signal }) => dataProvider.assignPreview(id, requestId, { signal }),
+		queryKey: ['donations', 'assign', id, recipient],
+		queryFn: ({ signal }) => dataProvider.assignPreview(id, recipient, { signal }),
 		enabled,
 		placeholderData: keepPreviousData,
 	})
 }
 
-export interface AssignWish {
-	requestId: string | null
+export interface AssignWish extends AssignRecipient {
 	reason: string
 	etag: string
 }

@@ -44,8 +44,12 @@ export interface SeenAssignment {
 	preview: AssignPreview
 	etag: string
 }
-export interface AssignOrder {
+/** The fundraiser or the person that gets a payment; neither: the foundation. */
+export interface AssignRecipient {
 	requestId: string | null
+	personId: string | null
+}
+export interface AssignOrder extends AssignRecipient {
 	reason: string
 	etag: string
 	intent: string
@@ -89,7 +93,7 @@ interface FundCalls extends DecisionCalls {
 	refundPreview(id: string, requested: RefundQuery, options?: { signal?: AbortSignal }): Promise<SeenRefund>
 	/** Reserves the money; the provider is asked afterwards. */
 	refundDonation(id: string, order: RefundOrder): Promise<{ refundId: string }>
-	assignPreview(id: string, requestId: string | null, options?: Reading): Promise<SeenAssignment>
+	assignPreview(id: string, recipient: AssignRecipient, options?: Reading): Promise<SeenAssignment>
 	assignPayment(id: string, order: AssignOrder): Promise<void>
 }
 
@@ -148,11 +152,11 @@ export function createCalls(api: Client): FundCalls {
 				etag,
 				intent,
 			}),
-		async assignPreview(id, requestId, options) {
+		async assignPreview(id, { requestId, personId }, options) {
 			const etag = await versionOf(id, options)
 			const preview = await api.get('/api/backoffice/donations/{id}/assign/preview', {
 				path: { id },
-				query: { requestId: requestId ?? undefined },
+				query: { requestId: requestId ?? undefined, personId: personId ?? undefined },
 				signal: options?.signal,
 			})
 			return { preview, etag }

@@ -19,6 +19,7 @@ const row = (units: Currency, donated: string, withdrawn: string): BackofficeRec
 	chargedBack: '0.00',
 	disputed: '0.00',
 	fees: '0.00',
+	corrected: '0.00',
 })
 
 test('A page is summed per currency, and a currency that is not on it has no line.', () => {
@@ -34,6 +35,7 @@ test('A page is summed per currency, and a currency that is not on it has no lin
 		chargedBack: '0.00',
 		disputed: '0.00',
 		fees: '0.00',
+		corrected: '0.00',
 	}
 	expect(pageTotals([row('INR', '0.10', '5.00'), row('INR', '0.20', '0.00')])).toEqual([inr])
 	expect(

@@ -14,6 +14,7 @@ import { Note } from '../../ui/note.tsx'
 import { Page } from '../../ui/page.tsx'
 import { styles as timeline } from '../../ui/timeline.styles.ts'
 import { When } from '../../ui/when.tsx'
+import { BookIt } from '../journal/BookIt.tsx'
 import { BothSides } from './BothSides.tsx'
 import { DiscrepancyChip } from './DiscrepancyChip.tsx'
 import { NoteForm } from './NoteForm.tsx'
@@ -56,6 +57,7 @@ export function DiscrepancyShow() {
 									<Button variant="contained" onClick={() => setResolving(true)}>
 										{t('discrepancies.resolve')}
 									</Button>
+									<BookIt discrepancy={discrepancy} />
 								</Box>
 							) : null}
 							<NoteForm
