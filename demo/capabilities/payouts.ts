@@ -1,4 +1,7 @@
+import { dayIn, regionOfCurrency } from '../../domain/catalog/regions.contract.ts'
+import type { Currency } from '../../kernel/wire/money.ts'
 import { DAY_MS, HOUR_MS } from '../../kernel/wire/time.ts'
+import type { Visitor } from '../client.ts'
 import type { DemoCapability, DemoStep, DemoStepTools, PayoutMistake } from '../steps.ts'
 
 const ACCOUNTS = ['stripe-in', 'stripe-us', 'razorpay-in', 'paypal-us'] as const
@@ -8,6 +11,7 @@ const MISTAKES: Readonly<Record<string, PayoutMistake>> = {
 	'razorpay-in 85': 'wrongFee',
 	'stripe-us 97': 'wrongFee',
 	'stripe-in 103': 'unknownPayment',
+	'stripe-us 109': 'unknownPayment',
 }
 
 /** Nothing is paid out of an empty balance, such as after a dispute that took all. */
@@ -31,28 +35,55 @@ const moves = (at: number, name: string, to: 'cancelPayout' | 'failPayout'): Dem
 const mirror = (at: number): DemoStep => ({ at, play: ({ runJob }) => runJob('payouts/mirror') })
 const MIRRORED_AT = 12 * HOUR_MS
 
-async function followUp(does: 'take' | 'explain', tools: DemoStepTools): Promise<void> {
+interface Found {
+	readonly id: string
+	readonly kind: string
+	readonly currency: Currency
+}
+
+/** Allocates a collection of coins to the foundation, and writes a test of a card terminal off. */
+async function bookUnknown({ id, currency }: Found, finance: Visitor, { key, now }: DemoStepTools) {
+	const url = `/api/backoffice/discrepancies/${id}`
+	const headers = (step: string) => ({ 'idempotency-key': `${key}-${id}-${step}` })
+	if (currency === 'USD') {
+		const bookedOn = dayIn(regionOfCurrency(currency), now())
+		const reason = 'A test of the card terminal at the office in Austin.'
+		await finance.json('POST', `${url}/write-off`, { bookedOn, reason }, headers('write-off'))
+		return
+	}
+	const { donationId } = await finance.json<{ donationId: string }>(
+		'POST',
+		`${url}/receive`,
+		{},
+		headers('receive'),
+	)
+	const donation = `/api/backoffice/donations/${donationId}`
+	const { etag } = await finance.withEtag(donation)
+	await finance.json(
+		'POST',
+		`${donation}/assign`,
+		{ requestId: null, reason: 'A collection box at the spring concert, charged by hand in the dashboard.' },
+		{ ...headers('assign'), 'if-match': etag },
+	)
+}
+
+async function followUp(does: 'take' | 'book', tools: DemoStepTools): Promise<void> {
 	const finance = await tools.signedIn('finance')
 	const filter = encodeURIComponent(JSON.stringify({ status: 'open' }))
-	const open = await finance.json<readonly { id: string; kind: string }[]>(
-		'GET',
-		`/api/backoffice/discrepancies?filter=${filter}`,
-	)
-	const found = open.filter(({ kind }) => (kind === 'unknownLine') === (does === 'explain'))
-	for (const { id } of found) {
+	const open = await finance.json<readonly Found[]>('GET', `/api/backoffice/discrepancies?filter=${filter}`)
+	for (const each of open) {
+		const isUnknown = each.kind === 'unknownLine'
+		if (isUnknown && does === 'book') await bookUnknown(each, finance, tools)
+		if (isUnknown || does === 'book') continue
+		const { id } = each
 		const url = `/api/backoffice/discrepancies/${id}`
 		const send = async (step: string, body: object) => {
 			const { etag } = await finance.withEtag(url)
 			const headers = { 'idempotency-key': `${tools.key}-${id}-${step}`, 'if-match': etag }
 			await finance.json('POST', `${url}/${step}`, body, headers)
 		}
-		if (does === 'take') {
-			await send('assign', { ownerId: tools.userId('finance') })
-			await send('note', { note: 'The provider was asked about it.' })
-			continue
-		}
-		const note = 'A collection box at the spring concert, charged by hand in the provider’s dashboard.'
-		await send('resolve', { resolution: 'explained', note })
+		await send('assign', { ownerId: tools.userId('finance') })
+		await send('note', { note: 'The provider was asked about it.' })
 	}
 }
 
@@ -70,7 +101,7 @@ export const demo: DemoCapability = {
 		moves(96 * DAY_MS, 'stripe-us 91', 'failPayout'),
 		moves(104 * DAY_MS, 'paypal-us 97', 'failPayout'),
 		{ at: 118 * DAY_MS + 2 * HOUR_MS, play: (tools) => followUp('take', tools) },
-		{ at: 118 * DAY_MS + 3 * HOUR_MS, play: (tools) => followUp('explain', tools) },
+		{ at: 118 * DAY_MS + 3 * HOUR_MS, play: (tools) => followUp('book', tools) },
 		// Before the books are checked.
 		mirror(119 * DAY_MS + 19 * HOUR_MS),
 	],
