@@ -15,11 +15,21 @@ export const RECEIVE_CALL: ApiCall = {
 }
 
 export const RECEIVE_REPLAY: TestDeclaration['replays'] = {
-	'POST /api/backoffice/discrepancies/{id}/receive': async ({ people, discrepancy }) => ({
-		caller: people.finance,
-		method: 'POST',
-		url: urlOf(discrepancy),
-		body: MIRA,
-		other: { ...MIRA, last_name: 'Das' },
-	}),
+	'POST /api/backoffice/discrepancies/{id}/receive': async ({ people, harness, discrepancy }) => {
+		const { id: payout } = harness.stripe.control.payouts.run('stripe-in', 'unknownCharge')
+		harness.stripe.control.payouts.advance(payout, 'in_transit')
+		await harness.system.untilIdle()
+		const filter = encodeURIComponent(JSON.stringify({ status: 'open', kind: 'unknownLine' }))
+		const open = await people.finance.json<{ id: string }[]>(
+			'GET',
+			`/api/backoffice/discrepancies?filter=${filter}`,
+		)
+		return {
+			caller: people.finance,
+			method: 'POST',
+			url: urlOf(open.find(({ id }) => id !== discrepancy)?.id ?? ''),
+			body: MIRA,
+			other: { ...MIRA, last_name: 'Das' },
+		}
+	},
 }

@@ -24,9 +24,9 @@ export const chargeOf = (amount: string, harness: Pick<Harness, 'clock'>, change
 })
 
 export async function journalFixtures({ people, harness }: Pick<World, 'people' | 'harness'>) {
-	const prepare = (amount: string) =>
-		people.finance.json<JournalEntryDetail>('POST', JOURNAL, chargeOf(amount, harness))
-	const booked = await prepare('10.00')
+	const prepare = (amount: string, by = people.finance) =>
+		by.json<JournalEntryDetail>('POST', JOURNAL, chargeOf(amount, harness))
+	const booked = await prepare('10.00', people.superAdmin)
 	const waiting = await prepare(LARGE)
 	return { bookedEntry: booked.id, waitingEntry: waiting.id }
 }

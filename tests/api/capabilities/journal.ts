@@ -20,7 +20,6 @@ export const declaration: TestDeclaration = {
 			method: 'POST',
 			url: `/api/backoffice/journal/${(await journalFixtures(world)).waitingEntry}/approve`,
 			body: {},
-			other: { reason: 'Once more.' },
 		}),
 		[`${ABOUT_ENTRY}/decline`]: async (world) => ({
 			caller: world.people.superAdmin,
