@@ -1,4 +1,5 @@
 import { dayIn, regionOf } from '../../domain/catalog/regions.contract.ts'
+import type { BackofficeFund } from '../../domain/funds/withdrawals.contract.ts'
 import type { ChecklistItem } from '../../domain/ledger/closing.contract.ts'
 import type { Period, Run } from '../../domain/ledger/runs.contract.ts'
 import type { RegionCode } from '../../kernel/wire/regions.ts'
@@ -64,6 +65,17 @@ async function topUp(
 	await finance.json('POST', '/api/backoffice/own-money/top-ups', body, { 'idempotency-key': tools.key })
 }
 
+/** Writes off the smallest of the amounts that funds lack, when there are several. */
+async function writeOffSmallest(tools: DemoStepTools): Promise<void> {
+	const finance = await tools.signedIn('finance')
+	const filter = encodeURIComponent(JSON.stringify({ state: 'lacking' }))
+	const funds = await finance.json<readonly BackofficeFund[]>('GET', `/api/backoffice/funds?filter=${filter}`)
+	const [smallest, ...others] = funds.toSorted((a, b) => Number(b.free) - Number(a.free))
+	if (!smallest || others.length === 0) return
+	const body = { fund: smallest.id, reason: 'The author can’t be reached any more.' }
+	await finance.json('POST', '/api/backoffice/own-money/write-offs', body, { 'idempotency-key': tools.key })
+}
+
 async function checkBooks(tools: DemoStepTools): Promise<void> {
 	const finance = await tools.signedIn('finance')
 	await finance.json('POST', '/api/backoffice/books/checks', {})
@@ -71,7 +83,10 @@ async function checkBooks(tools: DemoStepTools): Promise<void> {
 
 export const demo: DemoCapability = {
 	steps: () => [
-		{ at: 48 * DAY_MS + 4 * HOUR_MS, play: (tools) => closeMonth('IN', tools) },
+		...[48, 79, 110].map((day) => ({
+			at: day * DAY_MS + 6 * HOUR_MS,
+			play: (tools: DemoStepTools) => closeMonth('IN', tools),
+		})),
 		...[79, 110].map((day) => ({
 			at: day * DAY_MS + 4 * HOUR_MS,
 			play: saveReport,
@@ -89,6 +104,9 @@ export const demo: DemoCapability = {
 			at: 119 * DAY_MS + 2 * HOUR_MS,
 			play: (tools) => topUp('IN', '200000.00', 'A reserve for the next year’s fees.', tools),
 		},
+		{ at: 119 * DAY_MS + 4 * HOUR_MS, play: ({ runJob }) => runJob('funds/net-receivables') },
+		{ at: 119 * DAY_MS + 5 * HOUR_MS, play: writeOffSmallest },
+		{ at: 119 * DAY_MS + 6 * HOUR_MS, play: ({ runJob }) => runJob('funds/demand-receivables') },
 		{ at: 119 * DAY_MS + 20 * HOUR_MS, play: checkBooks },
 	],
 }
