@@ -79,7 +79,7 @@ test('What is done or ignored goes after its term, what is dead or waits stays.'
 	])
 	const states = async () => new Map((await rows()).map(({ id, state }) => [id, state]))
 	await until(
-		async () => [...(await states()).values()].filter((state) => state !== 'planned').length === 3,
+		async () => [...(await states()).values()].toSorted().join() === 'dead,done,ignored,planned',
 		'all is tried',
 	)
 	expect(await sweepAt(sql, 'ops.outbox', NOW + 7 * DAY_MS)).toBe(0)
