@@ -12,6 +12,8 @@ const OWN_MONEY = 'commands/funds/own-money.int.spec.ts'
 const SEALS = 'queries/ledger/seals.ts'
 const PERIODS = 'domain/ledger/periods.decider.ts'
 const RUNS = 'domain/ledger/runs.decider.ts'
+const JOURNAL = 'commands/journal/journal.int.spec.ts'
+const JOURNAL_DECIDER = 'domain/journal/journal.decider.ts'
 const OWN_MONEY_DECIDER = 'domain/funds/own-money.decider.ts'
 
 export const MISTAKES: readonly Mistake[] = [
@@ -98,5 +100,26 @@ export const MISTAKES: readonly Mistake[] = [
 		file: OWN_MONEY_DECIDER,
 		original: 'const lack = fact.receivable - onTheWay',
 		replacement: 'const lack = fact.receivable',
+	},
+	{
+		name: 'a journal entry does not balance',
+		spec: 'domain/journal/journal.decider.unit.spec.ts',
+		file: JOURNAL_DECIDER,
+		original: 'if (sum !== 0n)\n',
+		replacement: 'if (sum > 1_000_000_000n)\n',
+	},
+	{
+		name: 'a write-off of a discrepancy leaves suspense as it is',
+		spec: JOURNAL,
+		file: JOURNAL_DECIDER,
+		original: "{ account: 'suspense', owner, amount: -left },",
+		replacement: "{ account: 'fee cover', owner, amount: -left },",
+	},
+	{
+		name: 'a journal entry is taken back twice',
+		spec: JOURNAL,
+		file: JOURNAL_DECIDER,
+		original: 'if (original.reversedBy !== null || original.prepared.reverses !== undefined)',
+		replacement: 'if (original.prepared.reverses !== undefined)',
 	},
 ]
