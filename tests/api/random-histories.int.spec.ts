@@ -104,6 +104,7 @@ const RARE: readonly string[] = [
 	'UnassignedPaymentReceived',
 	'AdjustmentBooked',
 	'AdjustmentReversed',
+	'JournalPosted',
 	'ReceivableNetted',
 	'ReceivableSettled',
 	'ReceivableWrittenOff',
