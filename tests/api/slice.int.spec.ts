@@ -146,7 +146,7 @@ describe('the whole way of a donation', () => {
 			expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8')
 			expect(csv.headers['content-disposition']).toMatch(/filename="reconciliation-[\dT-]+Z\.csv"/)
 			expect(csv.text).toContain(
-				`Approved,IN,INR,250000.00,500.00,0.00,500.00,0.00,500.00,0.00,0.00,0.00,11.80,${requestId}\r\n`,
+				`Approved,IN,INR,250000.00,500.00,0.00,500.00,0.00,500.00,0.00,0.00,0.00,11.80,0.00,${requestId}\r\n`,
 			)
 		}
 		expect((await read(`/api/backoffice/donations/${paid.donationId}`, finance)).body).toMatchObject({
