@@ -10,6 +10,7 @@ import { interestCommands } from '../commands/interests/index.ts'
 import { journalCommands } from '../commands/journal/index.ts'
 import { ledgerCommands } from '../commands/ledger/index.ts'
 import { notificationCommands } from '../commands/notifications/index.ts'
+import { offlineDonationCommands } from '../commands/offline-donations/index.ts'
 import { organizationCommands } from '../commands/organizations/index.ts'
 import { payoutCommands } from '../commands/payouts/index.ts'
 import { providerCommands } from '../commands/providers/index.ts'
@@ -46,6 +47,7 @@ import { fundReadModels } from '../projections/funds/index.ts'
 import { journalReadModels } from '../projections/journal/index.ts'
 import { ledgerReadModels } from '../projections/ledger/index.ts'
 import { notificationReadModels } from '../projections/notifications/index.ts'
+import { offlineDonationReadModels } from '../projections/offline-donations/index.ts'
 import { organizationReadModels } from '../projections/organizations/index.ts'
 import { payoutReadModels } from '../projections/payouts/index.ts'
 import { receiptReadModels } from '../projections/receipts/index.ts'
@@ -66,6 +68,7 @@ import { interestQueries } from '../queries/interests/index.ts'
 import { journalQueries } from '../queries/journal/index.ts'
 import { ledgerQueries } from '../queries/ledger/index.ts'
 import { notificationQueries } from '../queries/notifications/index.ts'
+import { offlineDonationQueries } from '../queries/offline-donations/index.ts'
 import { organizationQueries } from '../queries/organizations/index.ts'
 import { payoutQueries } from '../queries/payouts/index.ts'
 import { receiptQueries } from '../queries/receipts/index.ts'
@@ -84,6 +87,7 @@ import { fundTables } from '../records/funds/index.ts'
 import { interestTables } from '../records/interests/index.ts'
 import { ledgerTables } from '../records/ledger/index.ts'
 import { notificationTables } from '../records/notifications/index.ts'
+import { offlineDonationTables } from '../records/offline-donations/index.ts'
 import { organizationTables } from '../records/organizations/index.ts'
 import { payoutTables } from '../records/payouts/index.ts'
 import { providerTables } from '../records/providers/index.ts'
@@ -102,6 +106,7 @@ import { fundWorkers } from '../workers/funds/index.ts'
 import { journalWorkers } from '../workers/journal/index.ts'
 import { ledgerWorkers } from '../workers/ledger/index.ts'
 import { notificationWorkers } from '../workers/notifications/index.ts'
+import { offlineDonationWorkers } from '../workers/offline-donations/index.ts'
 import { organizationWorkers } from '../workers/organizations/index.ts'
 import { payoutWorkers } from '../workers/payouts/index.ts'
 import { providerWorkers } from '../workers/providers/index.ts'
@@ -207,6 +212,11 @@ export const CAPABILITIES: readonly Contribution[] = [
 	userQueries,
 	userTables,
 	userWorkers,
+	offlineDonationCommands,
+	offlineDonationReadModels,
+	offlineDonationQueries,
+	offlineDonationTables,
+	offlineDonationWorkers,
 ]
 
 export const TIMELINE: Timeline = timelineOf(CAPABILITIES.flatMap(({ timeline = [] }) => timeline))

@@ -84,6 +84,7 @@ export function openInfrastructure(platform: Platform, opened: Opened): Infrastr
 			accountCoolingMs: config.accountCoolingMs,
 			withdrawalTwoPersonFrom: config.withdrawalTwoPersonFrom,
 			withdrawalOtherPaysFrom: config.withdrawalOtherPaysFrom,
+			offlineSecondPersonAbove: config.offlineSecondPersonAbove,
 			closeByOnePerson: config.closeByOnePerson,
 			financeReportsTo: config.financeReportsTo,
 			journalSecondPersonAbove: config.journalSecondPersonAbove,

@@ -20474,6 +20474,329 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/backoffice/offlineDonations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List donations that came without a provider */
+        get: {
+            parameters: {
+                query?: {
+                    sort?: string;
+                    range?: string;
+                    filter?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["BackofficeOfflineDonation"][];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Record a donation that came without a provider: a cheque, a bank transfer or a collection box */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        method: "cheque" | "bankTransfer" | "collectionBox";
+                        /** @enum {string} */
+                        currency: "INR" | "USD";
+                        amount: string;
+                        /** Format: date */
+                        receivedOn: string;
+                        reference: string;
+                        bank: string;
+                        /** @enum {string} */
+                        target: "request" | "individual" | "foundation";
+                        targetId: string | null;
+                        donorId: string | null;
+                        name: string;
+                        email: string;
+                        address: {
+                            /** @default  */
+                            line1?: string;
+                            /** @default  */
+                            line2?: string;
+                            /** @default  */
+                            city?: string;
+                            /** @default  */
+                            state?: string;
+                            /** @default  */
+                            country?: string;
+                            /** @default  */
+                            zip_code?: string;
+                        };
+                        pan: string | null;
+                        /**
+                         * @default en
+                         * @enum {string}
+                         */
+                        language?: "en" | "hi";
+                        anonymous: boolean;
+                        documentId: string | null;
+                        /** @default false */
+                        isAnother?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["BackofficeOfflineDonationDetail"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/offlineDonations/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Approve an offline donation, or its reversal, as the second person */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["BackofficeOfflineDonationDetail"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/offlineDonations/{id}/return": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Return an offline donation, or its reversal, that waits for a second person */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reason: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["BackofficeOfflineDonationDetail"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/offlineDonations/{id}/reverse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Reverse an offline donation, such as a bounced cheque */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        because: "bounced" | "sentBack" | "mistake";
+                        /** Format: date */
+                        reversedOn: string;
+                        reason: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["BackofficeOfflineDonationDetail"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/offlineDonations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get an offline donation with its document, counterparty and decisions */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["BackofficeOfflineDonationDetail"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/offlineDonations/{id}/timeline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the history of an offline donation */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: {
+                                /** Format: date-time */
+                                at: string;
+                                type: string;
+                                actor: string;
+                                facts: {
+                                    label: string;
+                                    value: string;
+                                }[];
+                                note: string | null;
+                                revision: number;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/config": {
         parameters: {
             query?: never;
@@ -20794,6 +21117,57 @@ export interface paths {
                             /** @enum {number} */
                             statusCode: 200;
                             data: components["schemas"]["DisputeFile"];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/offlineDonations/documents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Upload the document of an offline donation: a PDF, JPEG or PNG */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": {
+                        /** Format: binary */
+                        file: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: {
+                                /** Format: uuid */
+                                id: string;
+                                name: string;
+                            };
                         };
                     };
                 };
@@ -22741,7 +23115,7 @@ export interface components {
             version: number;
             replacedBy: number | null;
             /** @enum {string} */
-            because: "confirmed" | "refunded" | "refundReversed" | "chargedBack" | "chargebackReversed" | "corrected";
+            because: "confirmed" | "refunded" | "refundReversed" | "chargedBack" | "chargebackReversed" | "reversed" | "corrected";
             /** Format: date */
             issuedOn: string;
             /** Format: date */
@@ -22780,7 +23154,7 @@ export interface components {
             versions: {
                 version: number;
                 /** @enum {string} */
-                because: "confirmed" | "refunded" | "refundReversed" | "chargedBack" | "chargebackReversed" | "corrected";
+                because: "confirmed" | "refunded" | "refundReversed" | "chargedBack" | "chargebackReversed" | "reversed" | "corrected";
                 /** Format: date-time */
                 issuedAt: string;
                 voidedAt: string | null;
@@ -22796,7 +23170,7 @@ export interface components {
             year: number;
             version: number;
             /** @enum {string} */
-            because: "confirmed" | "refunded" | "refundReversed" | "chargedBack" | "chargebackReversed" | "corrected";
+            because: "confirmed" | "refunded" | "refundReversed" | "chargedBack" | "chargebackReversed" | "reversed" | "corrected";
             /** @enum {string} */
             currency: "INR" | "USD";
             charged: string;
@@ -22820,7 +23194,7 @@ export interface components {
             year: number;
             version: number;
             /** @enum {string} */
-            because: "confirmed" | "refunded" | "refundReversed" | "chargedBack" | "chargebackReversed" | "corrected";
+            because: "confirmed" | "refunded" | "refundReversed" | "chargedBack" | "chargebackReversed" | "reversed" | "corrected";
             /** @enum {string} */
             currency: "INR" | "USD";
             charged: string;
@@ -22847,7 +23221,7 @@ export interface components {
             versions: {
                 version: number;
                 /** @enum {string} */
-                because: "confirmed" | "refunded" | "refundReversed" | "chargedBack" | "chargebackReversed" | "corrected";
+                because: "confirmed" | "refunded" | "refundReversed" | "chargedBack" | "chargebackReversed" | "reversed" | "corrected";
                 /** Format: date-time */
                 issuedAt: string;
                 voidedAt: string | null;
@@ -25378,7 +25752,7 @@ export interface components {
             _id: string;
             status: 0 | 1;
             /** @enum {string} */
-            kind: "donationReceived" | "donationToYou" | "cardExpires" | "receiptCorrected" | "donationRefunded" | "donationRefundReversed" | "donationChargedBack" | "donationChargebackReversed" | "requestApproved" | "requestConfirmed" | "requestEndingSoon" | "requestWentLive" | "requestRejected" | "requestIncomplete" | "requestHeld" | "requestReleased" | "requestRejectedByOrganization" | "requestChangeAccepted" | "requestChangeDeclined" | "requestFulfilled" | "requestExpired" | "requestDeactivated" | "searchFound" | "searchDigest" | "draftIdle" | "updatePosted" | "commentPosted" | "favouriteEnding" | "commentAnswered" | "withdrawalApproved" | "withdrawalRejected" | "withdrawalPaid" | "withdrawalFailed" | "evidenceDueSoon" | "evidenceOverdue" | "evidenceReturned" | "evidenceAccepted" | "evidenceWaived" | "receivableDemanded" | "bankBelowZero" | "heldBelowOwed" | "accountChanged" | "dailyTieOut" | "monthEndPack" | "organizationInvited" | "organizationVerified" | "organizationRefused" | "taxRegistrationVerified" | "taxRegistrationRefused" | "organizationNameReplaced" | "answerReceived" | "answerShortlisted" | "answerAccepted" | "answerWaitlisted" | "answerShiftFull" | "answerShiftLost" | "answerShiftsChosen" | "answerPlaceOffered" | "answerAgreed" | "answerDeclined" | "answerWithdrawn" | "answerLapsed" | "answerFulfilled" | "answerMissed" | "hoursLogged" | "hoursConfirmed" | "hoursDisputed" | "certificateIssued" | "answerMessage" | "writtenRemoved" | "writtenRestored" | "reportUpheld" | "reportDismissed" | "answersWait" | "answerUndecided" | "bloodNeeded" | "roleGranted" | "roleRevoked" | "sessionsEnded" | "usernameReplaced" | "pictureTakenDown" | "ownRemoved" | "ownRestored" | "ownReleased" | "appealRejected" | "reportedRemoved" | "reportedStays" | "announcement";
+            kind: "donationReceived" | "donationToYou" | "cardExpires" | "receiptCorrected" | "donationRefunded" | "donationRefundReversed" | "donationChargedBack" | "donationReversed" | "donationChargebackReversed" | "requestApproved" | "requestConfirmed" | "requestEndingSoon" | "requestWentLive" | "requestRejected" | "requestIncomplete" | "requestHeld" | "requestReleased" | "requestRejectedByOrganization" | "requestChangeAccepted" | "requestChangeDeclined" | "requestFulfilled" | "requestExpired" | "requestDeactivated" | "searchFound" | "searchDigest" | "draftIdle" | "updatePosted" | "commentPosted" | "favouriteEnding" | "commentAnswered" | "withdrawalApproved" | "withdrawalRejected" | "withdrawalPaid" | "withdrawalFailed" | "evidenceDueSoon" | "evidenceOverdue" | "evidenceReturned" | "evidenceAccepted" | "evidenceWaived" | "receivableDemanded" | "bankBelowZero" | "heldBelowOwed" | "accountChanged" | "dailyTieOut" | "monthEndPack" | "organizationInvited" | "organizationVerified" | "organizationRefused" | "taxRegistrationVerified" | "taxRegistrationRefused" | "organizationNameReplaced" | "answerReceived" | "answerShortlisted" | "answerAccepted" | "answerWaitlisted" | "answerShiftFull" | "answerShiftLost" | "answerShiftsChosen" | "answerPlaceOffered" | "answerAgreed" | "answerDeclined" | "answerWithdrawn" | "answerLapsed" | "answerFulfilled" | "answerMissed" | "hoursLogged" | "hoursConfirmed" | "hoursDisputed" | "certificateIssued" | "answerMessage" | "writtenRemoved" | "writtenRestored" | "reportUpheld" | "reportDismissed" | "answersWait" | "answerUndecided" | "bloodNeeded" | "roleGranted" | "roleRevoked" | "sessionsEnded" | "usernameReplaced" | "pictureTakenDown" | "ownRemoved" | "ownRestored" | "ownReleased" | "appealRejected" | "reportedRemoved" | "reportedStays" | "announcement";
             message: string;
             text: string;
             sourceImageUrl: string;
@@ -25401,6 +25775,74 @@ export interface components {
             reached: number;
             read: number;
             finishedAt: string | null;
+        };
+        BackofficeOfflineDonation: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            method: "cheque" | "bankTransfer" | "collectionBox";
+            /** @enum {string} */
+            status: "recorded" | "received" | "returned" | "reversing" | "reversed";
+            /** @enum {string} */
+            target: "request" | "individual" | "foundation";
+            targetId: string | null;
+            title: string | null;
+            counterparty: string | null;
+            /** @enum {string} */
+            currency: "INR" | "USD";
+            amount: string;
+            /** Format: date */
+            receivedOn: string;
+            reference: string;
+            recordedBy: string;
+            /** Format: date-time */
+            recordedAt: string;
+            reversedOn: string | null;
+        };
+        BackofficeOfflineDonationDetail: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            method: "cheque" | "bankTransfer" | "collectionBox";
+            /** @enum {string} */
+            status: "recorded" | "received" | "returned" | "reversing" | "reversed";
+            /** @enum {string} */
+            target: "request" | "individual" | "foundation";
+            targetId: string | null;
+            title: string | null;
+            counterparty: string | null;
+            /** @enum {string} */
+            currency: "INR" | "USD";
+            amount: string;
+            /** Format: date */
+            receivedOn: string;
+            reference: string;
+            recordedBy: string;
+            /** Format: date-time */
+            recordedAt: string;
+            reversedOn: string | null;
+            bank: string;
+            email: string;
+            address: string[];
+            panLast4: string | null;
+            anonymous: boolean;
+            document: {
+                name: string;
+                url: string;
+            } | null;
+            receivedBy: string[];
+            reversal: {
+                /** @enum {string} */
+                because: "bounced" | "sentBack" | "mistake";
+                /** Format: date */
+                on: string;
+                by: string[];
+                reason: string | null;
+            } | null;
+            returnReason: string | null;
+            needsAnother: boolean;
+            decisions: ("approve" | "return" | "reverse")[];
+            etag: string;
         };
         RecurringDonation: {
             /** Format: uuid */

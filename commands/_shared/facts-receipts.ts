@@ -17,6 +17,7 @@ import { evolved } from '../../kernel/events/stream-memory.ts'
 import type { EventStore } from '../../kernel/ports/event-store.ts'
 import { asEvent } from '../../kernel/projection/typed.ts'
 import type { Currency } from '../../kernel/wire/money.ts'
+import { OFFLINE } from '../../kernel/wire/payment-method.ts'
 import type { RegionCode } from '../../kernel/wire/regions.ts'
 
 export const RECEIPT_CAUSES_OF_DONATIONS = {
@@ -35,14 +36,18 @@ export interface ReceiptContext {
 	readonly currency: Currency
 	readonly effectiveAt: string
 	readonly providerRef: string
+	readonly isOffline: boolean
 	readonly target: Target
 	readonly donor: Donor
 	readonly chosenAt: string
 }
 
+const isReversal = ({ type, data }: DonationEvent): boolean =>
+	type === 'DonationRefunded' && data.provider === OFFLINE
+
 /** A donation right after one of its events. Minor units. */
 export interface ReceiptFact extends ReceiptContext {
-	readonly because: (typeof RECEIPT_CAUSES_OF_DONATIONS)[CauseType]
+	readonly because: (typeof RECEIPT_CAUSES_OF_DONATIONS)[CauseType] | 'reversed'
 	readonly charged: bigint
 	readonly returned: bigint
 	readonly given: bigint
@@ -51,11 +56,12 @@ export interface ReceiptFact extends ReceiptContext {
 
 function contextOf({ data }: DonationConfirmed, chosenAt: string): ReceiptContext {
 	// When its donor gave it, though it was said later what for.
-	const { receivedAt: effectiveAt = data.effectiveAt, providerRef, target, donor } = data
+	const { receivedAt: effectiveAt = data.effectiveAt, providerRef, target, donor, provider } = data
 	const currency = data.currency as Currency
 	const region = regionOfCurrency(currency)
 	const year = Number(dayIn(region, Date.parse(effectiveAt)).slice(0, 4))
-	return { entity: region.code, year, currency, effectiveAt, providerRef, target, donor, chosenAt }
+	const place = { entity: region.code, year, currency, effectiveAt }
+	return { ...place, providerRef, isOffline: provider === OFFLINE, target, donor, chosenAt }
 }
 
 /**
@@ -77,7 +83,7 @@ export async function receiptFact(
 		state = evolved(donationDecider, state, recorded)
 		if (event.type === 'DonationStarted' || event.type === 'DonationAssigned')
 			chosenAt = recorded.metadata.recordedAt
-		if (event.type === 'DonationConfirmed') place = contextOf(event, chosenAt)
+		if (event.type === 'DonationConfirmed' && !event.data.hasNoReceipt) place = contextOf(event, chosenAt)
 		if (!isCause(event.type)) continue
 		if (fact) laterCauses.push(recorded.id)
 		// Money that was returned before the donation was confirmed changes no receipt.
@@ -85,7 +91,7 @@ export async function receiptFact(
 		const { amount, share } = lossesOf(state)
 		const { donation, total } = state.split
 		fact = {
-			because: RECEIPT_CAUSES_OF_DONATIONS[event.type],
+			because: isReversal(event) ? 'reversed' : RECEIPT_CAUSES_OF_DONATIONS[event.type],
 			charged: total,
 			returned: amount,
 			given: donation - share,
@@ -104,7 +110,7 @@ export async function loadReceiptContext(
 		const event = asEvent<DonationEvent>(recorded)
 		if (event.type === 'DonationStarted' || event.type === 'DonationAssigned')
 			chosenAt = recorded.metadata.recordedAt
-		if (event.type === 'DonationConfirmed') return contextOf(event, chosenAt)
+		if (event.type === 'DonationConfirmed') return event.data.hasNoReceipt ? null : contextOf(event, chosenAt)
 	}
 	return null
 }

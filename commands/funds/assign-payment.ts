@@ -25,7 +25,7 @@ import {
 } from '../_shared/facts-donation.ts'
 import { requestFundFact } from '../_shared/facts-fund.ts'
 import { saveNote } from '../_shared/notes.ts'
-import { isOwn } from './fund-context.ts'
+import { isOwn } from '../_shared/own-money.ts'
 import { type Note, problemOf } from './refund-facts.ts'
 
 const NOTHING = { raised: 0n, withdrawn: 0n, reserved: 0n, held: 0n, free: 0n }

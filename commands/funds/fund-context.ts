@@ -8,8 +8,8 @@ import type { Principal } from '../../kernel/http/route.ts'
 import type { EventStore, RecordedEvent } from '../../kernel/ports/event-store.ts'
 import { type Currency, isCurrency } from '../../kernel/wire/money.ts'
 import { hasRole } from '../_shared/context.ts'
-import { memberRole } from '../_shared/facts.ts'
 import { requestFundFact } from '../_shared/facts-fund.ts'
+import { isOwn } from '../_shared/own-money.ts'
 import type { FundDeps } from './deps.ts'
 
 export const FOUNDATION = 'karuna'
@@ -79,19 +79,6 @@ export async function fundContextFor(store: EventStore, fund: string): Promise<F
 	const fundContext = await contextNamed(store, fund)
 	if (!fundContext) throw new TypeError(`There is no fund "${fund}".`)
 	return fundContext
-}
-
-/**
- * Checks whether the money of a fund is a person's own: theirs, or that of an organization that they lead.
- */
-export async function isOwn(
-	store: EventStore,
-	{ ownerId, organizationId }: Pick<FundContext, 'ownerId' | 'organizationId'>,
-	userId: string,
-): Promise<boolean> {
-	if (ownerId === userId) return true
-	const role = await memberRole(store, organizationId, userId)
-	return role === 'owner' || role === 'admin'
 }
 
 export async function isOwnFund(store: EventStore, fund: string, userId: string): Promise<boolean> {

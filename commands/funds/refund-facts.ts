@@ -6,6 +6,7 @@ import { fundStream } from '../../domain/funds/streams.contract.ts'
 import { loadState } from '../../kernel/events/dispatch.ts'
 import { DomainError } from '../../kernel/events/errors.ts'
 import type { Caller } from '../../kernel/http/route.ts'
+import { OFFLINE } from '../../kernel/wire/payment-method.ts'
 import { refuseCommon } from '../../kernel/wire/refusals.ts'
 import { readAmountText } from '../../kernel/wire/schemas.ts'
 import { textRef } from '../../kernel/wire/text.ts'
@@ -23,9 +24,14 @@ export const foundationFund = (currency: string): string => `foundation.${FOUNDA
 /**
  * Returns the fund that bears a refund: the one that finance names, else the donation's own; null for an
  * unassigned payment, whose refund leaves suspense.
- * @throws DomainError BEARER_NOT_ALLOWED a fund is named for an unassigned payment; CURRENCY_MISMATCH
+ * @throws DomainError BEARER_NOT_ALLOWED a fund is named for an unassigned payment; CURRENCY_MISMATCH;
+ * NOT_REFUNDABLE no provider has the money of an offline donation
  */
-export function bearerOf({ fund, currency }: DonationFact, named: string | undefined): string | null {
+export function bearerOf(
+	{ fund, currency, donation }: DonationFact,
+	named: string | undefined,
+): string | null {
+	if (donation.provider === OFFLINE) throw refuse('NOT_REFUNDABLE')
 	const bearer = named ?? fund
 	if (fund === null && named !== undefined) {
 		throw refuse('BEARER_NOT_ALLOWED.unassigned', {}, 'fund')

@@ -8,8 +8,9 @@ import type { Caller } from '../../kernel/http/route.ts'
 import { notFound } from '../../kernel/wire/refusals.ts'
 import { signedIn } from '../_shared/context.ts'
 import { creditsOf } from '../_shared/facts-fund.ts'
+import { isOwn } from '../_shared/own-money.ts'
 import type { FundDeps } from './deps.ts'
-import { accountFact, type FundContext, fundContextFor, isOwn } from './fund-context.ts'
+import { accountFact, type FundContext, fundContextFor } from './fund-context.ts'
 
 export type SavedNote = { noteId: string; noteHash: string } | null
 export type StatedDecision =

@@ -6,6 +6,11 @@ import { retainedUntil, type Sheet, sealedAs } from '../../domain/receipts/sheet
 import { countsAsTaxBenefit } from '../../domain/requests/tax-benefit.contract.ts'
 import type { Actor } from '../../kernel/ports/event-store.ts'
 import { derivedId } from '../../kernel/wire/ids.ts'
+import {
+	type OfflineDonationDetails,
+	offlineDetailsOf,
+	panSealedAs,
+} from '../../records/offline-donations/offline-donations.ts'
 import { donorOnReceipt, personCalled, titleIn } from '../../records/receipts/donor.ts'
 import { hasSheet, insertSheet } from '../../records/receipts/sheets.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
@@ -81,6 +86,7 @@ export async function seal(
 
 async function sheetOf(deps: ReceiptDeps, donationId: string, fact: ReceiptFact): Promise<Sheet> {
 	const donor = await donorOnReceipt(deps.sql, donationId)
+	const document = fact.isOffline ? await offlineDetailsOf(deps.sql, donationId) : null
 	const entity = deps.receipts.entities[fact.entity]
 	const { title, promisesTaxBenefit } = await causeOf(deps, fact)
 	const law = regionOf(fact.entity).taxLaw
@@ -98,12 +104,18 @@ async function sheetOf(deps: ReceiptDeps, donationId: string, fact: ReceiptFact)
 		entity,
 		cause: { kind: fact.target.kind, title },
 		payment: {
-			reference: fact.providerRef,
+			reference: document?.reference || fact.providerRef,
 			brand: donor?.card_brand ?? (donor ? methodOnPaper(donor.payment_mode) : ''),
 			last4: donor?.card_last4 ?? '',
 		},
 		taxBenefit: promisesTaxBenefit && entity.registration !== '' ? law : null,
+		pan: document ? panIn(deps, document) : '',
 	}
+}
+
+function panIn({ receipts }: ReceiptDeps, { id, key_id, sealed_pan }: OfflineDonationDetails): string {
+	if (key_id === null || sealed_pan === null) return ''
+	return receipts.cipher.decrypt({ keyId: key_id, data: sealed_pan }, panSealedAs(id)).toString()
 }
 
 function hadTaxBenefit(request: VisibleRequest, chosenAt: string, effectiveAt: string): boolean {

@@ -10,6 +10,7 @@ import type { DonationEvent, DonationStarted, Donor } from './donations.events.t
 import { type Donation, type DonationState, evolveDonation } from './donations.state.ts'
 import { decideFraudWarning, type FraudWarningCommand } from './fraud-warnings.ts'
 import { observe } from './observe.ts'
+import { decideOffline, type OfflineCommand } from './offline.ts'
 import { decideRefund, type RefundCommand } from './refunds.ts'
 import { refuse } from './refusals.contract.ts'
 import { invalidAmount } from './refusals.ts'
@@ -45,6 +46,7 @@ export type DonationCommand =
 	| DisputeCommand
 	| FraudWarningCommand
 	| ContinuationCommand
+	| OfflineCommand
 	| { readonly type: 'AbandonDonation'; readonly at: string }
 
 function decide(command: DonationCommand, state: DonationState): readonly DonationEvent[] {
@@ -99,6 +101,9 @@ function decide(command: DonationCommand, state: DonationState): readonly Donati
 		case 'ClaimDonation':
 		case 'CloseAsPaid':
 			return decideContinuation(command, existing(state))
+		case 'ReceiveOffline':
+		case 'ReverseOffline':
+			return decideOffline(command, state)
 		case 'AbandonDonation': {
 			const donation = existing(state)
 			if (donation.received || donation.abandoned) return []

@@ -130,6 +130,8 @@ export type DonationConfirmed = {
 		readonly fromSuspense: boolean
 		/** The time when money that came from suspense was received. */
 		readonly receivedAt?: string
+		/** Nobody knows who gave it, as with a collection box. */
+		readonly hasNoReceipt?: true
 		readonly recurring?: OfRecurring
 	} & Begun
 }

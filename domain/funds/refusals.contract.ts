@@ -49,6 +49,7 @@ export const refusals = declareRefusals('funds', {
 		'INSUFFICIENT_FUNDS.toWithdraw': ['amount'],
 		NOTHING_LACKS: [],
 		NOT_BOOKED_YET: [],
+		NOT_REFUNDABLE: [],
 		RECEIVABLE_SMALLER: ['amount'],
 		REFERENCE_SHARED: ['other'],
 		REFERENCE_USED: [],

@@ -25,6 +25,7 @@ export const RECEIPT_CAUSES = [
 	'refundReversed',
 	'chargedBack',
 	'chargebackReversed',
+	'reversed',
 	'corrected',
 ] as const
 export const receiptCause = z.enum(RECEIPT_CAUSES)

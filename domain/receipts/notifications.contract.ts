@@ -5,5 +5,6 @@ export const receiptNotifications = {
 	donationRefunded: { topic: 'receipts', mail: 'own', about: ['donationId'] },
 	donationRefundReversed: { topic: 'receipts', mail: 'own', about: ['donationId'] },
 	donationChargedBack: { topic: 'receipts', mail: 'own', about: ['donationId'] },
+	donationReversed: { topic: 'receipts', mail: 'own', about: ['donationId'] },
 	donationChargebackReversed: { topic: 'receipts', mail: 'own', about: ['donationId'] },
 } as const satisfies NotificationKinds

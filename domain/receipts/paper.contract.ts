@@ -84,19 +84,25 @@ function paymentLines({ payment }: Facts, text: PaperText): readonly string[] {
 	return [last4 ? text('receipts.paper.card', { brand, last4 }) : otherMethod(payment.brand, text), reference]
 }
 
-const METHODS: Readonly<Record<string, 'upi' | 'netbanking' | 'wallet' | 'bankDebit' | 'paypal'>> = {
+const METHODS = {
 	UPI: 'upi',
 	'net banking': 'netbanking',
 	wallet: 'wallet',
 	ACH: 'bankDebit',
 	'': 'paypal',
-}
+	cheque: 'cheque',
+	bankTransfer: 'bankTransfer',
+	collectionBox: 'collectionBox',
+} as const
+type PaperMethod = (typeof METHODS)[keyof typeof METHODS]
+
+const isMode = (mode: string): mode is keyof typeof METHODS => Object.hasOwn(METHODS, mode)
 
 /**
  * @param mode as the API names it
  * @returns empty for a card
  */
-export const methodOnPaper = (mode: string): string => METHODS[mode] ?? ''
+export const methodOnPaper = (mode: string): PaperMethod | '' => (isMode(mode) ? METHODS[mode] : '')
 
 function otherMethod(brand: string, text: PaperText): string {
 	const method = Object.values(METHODS).find((each) => each === brand)

@@ -25,6 +25,8 @@ export const sheet = z.object({
 	cause: z.object({ kind: z.enum(['request', 'individual', 'foundation']), title: z.string() }),
 	payment: z.object({ reference: z.string(), brand: z.string(), last4: z.string() }),
 	taxBenefit: taxBenefit.nullable(),
+	/** The donor's number for the deduction of section 80G; empty when it is not known. */
+	pan: z.string().default(''),
 })
 export type Sheet = z.infer<typeof sheet>
 

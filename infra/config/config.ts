@@ -89,6 +89,7 @@ export interface Config {
 	readonly withdrawalTwoPersonFrom: Readonly<Record<Currency, bigint>>
 	readonly withdrawalOtherPaysFrom: Readonly<Record<Currency, bigint>>
 	readonly journalSecondPersonAbove: Readonly<Record<Currency, bigint>>
+	readonly offlineSecondPersonAbove: Readonly<Record<Currency, bigint>>
 	readonly closeByOnePerson: boolean
 	readonly financeReportsTo: readonly string[]
 	readonly activityLogMs: number
@@ -223,6 +224,10 @@ function configOf(env: Variables, providers: GivenProviders): Config {
 		journalSecondPersonAbove: {
 			INR: env.JOURNAL_SECOND_PERSON_ABOVE_INR * majorUnit('INR'),
 			USD: env.JOURNAL_SECOND_PERSON_ABOVE_USD * majorUnit('USD'),
+		},
+		offlineSecondPersonAbove: {
+			INR: env.OFFLINE_SECOND_PERSON_ABOVE_INR * majorUnit('INR'),
+			USD: env.OFFLINE_SECOND_PERSON_ABOVE_USD * majorUnit('USD'),
 		},
 		closeByOnePerson: env.CLOSE_BY_ONE_PERSON === 'on',
 		financeReportsTo: env.FINANCE_REPORTS_TO,

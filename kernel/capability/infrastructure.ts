@@ -55,6 +55,8 @@ export interface Settings {
 	readonly withdrawalTwoPersonFrom: Readonly<Record<Currency, bigint>>
 	/** Sum of a day from which the approver may not pay, minor units. */
 	readonly withdrawalOtherPaysFrom: Readonly<Record<Currency, bigint>>
+	/** Sum of a day above which two people record offline donations, minor units. */
+	readonly offlineSecondPersonAbove: Readonly<Record<Currency, bigint>>
 	/** One finance admin may prepare, sign and close a month alone. */
 	readonly closeByOnePerson: boolean
 	/** Lower-case e-mail addresses of those who get scheduled reports; empty: all of finance. */

@@ -26,3 +26,6 @@ export interface MethodsTaken {
 	readonly recurring?: readonly PaymentMethod[]
 	readonly limits?: Readonly<Partial<Record<PaymentMethod, MethodLimits>>>
 }
+
+/** The provider's name on donations that came to the entity's own bank; their account is the entity. */
+export const OFFLINE = 'offline'

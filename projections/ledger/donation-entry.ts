@@ -1,4 +1,5 @@
 import { type DonationEvent, fundOf, type Target } from '../../domain/donations/donations.events.ts'
+import { OFFLINE } from '../../kernel/wire/payment-method.ts'
 import { type Booked, type Entry, type Line, move } from './entry.ts'
 
 export const DONATION_BOOKINGS = [
@@ -20,7 +21,10 @@ const lostBy = ({ target, currency }: { readonly target: Target | null; readonly
 
 export function donationEntry({ type, data }: DonationBooking, donationId: string): Entry {
 	const owner = `${data.provider}/${data.account}`
-	const balance = { account: 'provider balance', owner } as const
+	const balance =
+		data.provider === OFFLINE
+			? ({ account: 'bank', owner: data.account } as const)
+			: ({ account: 'provider balance', owner } as const)
 	const suspense = { account: 'suspense', owner } as const
 	const cover = (amount: bigint): Line => ({ account: 'fee cover', owner, amount })
 	/**

@@ -16,6 +16,7 @@ import {
 	uuid,
 } from '../../kernel/sql/table.ts'
 import type { Currency } from '../../kernel/wire/money.ts'
+import { OFFLINE } from '../../kernel/wire/payment-method.ts'
 
 /**
  * Our bookings on a provider account by the provider's object: our side of the match with the lines of its
@@ -122,6 +123,7 @@ function bookedBy({ type, data }: Handled): Booked {
 
 function rowsOf(recorded: RecordedEvent): readonly ProviderObjectRow[] {
 	const event = asEvent<Handled>(recorded)
+	if (event.data.provider === OFFLINE) return []
 	const booked = bookedBy(event)
 	return [
 		{

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { DonationFor, donation } from '../../domain/donations/contract.ts'
 import { type OuterJoined, type SelectedBy, selection } from '../../kernel/sql/table.ts'
+import { OFFLINE } from '../../kernel/wire/payment-method.ts'
 import { donationsTable } from '../../projections/donations/donations.ts'
 import { donationDetailsTable } from '../../records/donations/details.ts'
 import { requestContentsTable } from '../../records/requests/contents.ts'
@@ -104,7 +105,7 @@ export function donationOf(
 		anonymous: row.anonymous,
 		message: row.message ?? '',
 		paymentMethod: row.provider,
-		paymentMode: row.payment_mode ?? 'card',
+		paymentMode: row.payment_mode ?? (row.provider === OFFLINE ? '' : 'card'),
 		status: row.status,
 		createdAt: row.started_at.toISOString(),
 		confirmedAt: row.confirmed_at?.toISOString() ?? null,

@@ -7,6 +7,7 @@ import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { type SelectedBy, selection } from '../../kernel/sql/table.ts'
 import type { JsonValue } from '../../kernel/wire/json.ts'
+import { OFFLINE } from '../../kernel/wire/payment-method.ts'
 import { id } from '../../kernel/wire/schemas.ts'
 import { timelineTable } from '../../projections/activity/timeline.ts'
 import { postingsTable } from '../../projections/ledger/postings.ts'
@@ -52,8 +53,8 @@ const REFS = [
 ]
 
 export function objectsOf({ data }: RecordedEvent): { account: string; ref: string }[] {
-	const { account } = data
-	if (typeof account !== 'string') return []
+	const { provider, account } = data
+	if (typeof account !== 'string' || provider === OFFLINE) return []
 	const refs = REFS.map((field) => data[field]).filter((ref) => typeof ref === 'string')
 	return [...new Set(refs)].map((ref) => ({ account, ref }))
 }

@@ -16,19 +16,21 @@ interface Lines {
 
 const BACK = ['DonationRefunded', 'DonationRefundReversed']
 const LOST = ['DonationChargedBack', 'DonationChargebackReversed']
+/** The provider holds a donation's money; the entity's bank, that of an offline donation. */
+const HOLDERS = ['provider balance', 'bank']
 const LINES: Readonly<Record<DonationFigure, Lines>> = {
 	given: { kinds: ['DonationConfirmed'], accounts: ['fund'], sign: -1 },
 	cover: { kinds: ['DonationConfirmed'], accounts: ['fee cover'], sign: -1 },
 	// An unassigned payment was credited before it was confirmed.
 	charged: {
 		kinds: ['UnassignedPaymentReceived', 'DonationConfirmed'],
-		accounts: ['provider balance'],
+		accounts: HOLDERS,
 		sign: 1,
 	},
-	refunded: { kinds: BACK, accounts: ['provider balance'], sign: -1 },
-	refund: { kinds: ['DonationRefunded'], accounts: ['provider balance'], sign: -1 },
+	refunded: { kinds: BACK, accounts: HOLDERS, sign: -1 },
+	refund: { kinds: ['DonationRefunded'], accounts: HOLDERS, sign: -1 },
 	refundShare: { kinds: ['DonationRefunded'], accounts: ['clearing'], sign: 1 },
-	returned: { kinds: [...BACK, ...LOST], accounts: ['provider balance', 'dispute'], sign: -1 },
+	returned: { kinds: [...BACK, ...LOST], accounts: [...HOLDERS, 'dispute'], sign: -1 },
 	retained: { kinds: ['DonationConfirmed', ...BACK, ...LOST], accounts: ['fund', 'clearing'], sign: -1 },
 	cost: { kinds: ['ProviderCostRecorded', 'DisputeCostRecorded'], accounts: ['fee expense'], sign: 1 },
 	contested: { kinds: ['DonationDisputed'], accounts: ['dispute'], sign: 1 },

@@ -29,6 +29,10 @@ export const receiptNotificationTemplates = notificationTemplates<
 			link: linkToReceipt,
 			picture: pictureOf,
 		},
+		donationReversed: {
+			link: linkToReceipt,
+			picture: pictureOf,
+		},
 		donationChargebackReversed: {
 			link: linkToReceipt,
 			picture: pictureOf,

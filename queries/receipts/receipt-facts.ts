@@ -92,7 +92,13 @@ export async function readReceipt(
 		entity: original.entity,
 		cause: original.cause,
 		payment: original.payment,
-		donor: { name: donor.name, address: addressOf(donor, original.language) },
+		donor: {
+			name: donor.name,
+			address: [
+				...addressOf(donor, original.language),
+				...(original.pan === '' ? [] : [`PAN ${original.pan}`]),
+			],
+		},
 		units: row.currency,
 		charged: row.charged,
 		returned: row.returned,

@@ -6,13 +6,14 @@ export const fileTables: Contribution = {
 	tables: [
 		{
 			table: filesTable,
-			// Uploads for an organization are the organization's, and evidence against a dispute its donor's.
+			// Uploads for an organization are the organization's, and papers about a donation its donor's.
 			erasure: {
 				user: `DELETE FROM rec.files f WHERE f.owner_id = $1
 			AND NOT EXISTS (SELECT FROM rec.organization_images i WHERE i.file_id = f.id)
 			AND NOT EXISTS (SELECT FROM rec.organization_documents d WHERE d.file_id = f.id)
 			AND NOT EXISTS (SELECT FROM rec.organization_tax_numbers n WHERE n.document_id = f.id)
 			AND NOT EXISTS (SELECT FROM rec.dispute_files x WHERE x.file_id = f.id)
+			AND NOT EXISTS (SELECT FROM rec.offline_donations o WHERE o.file_id = f.id)
 		RETURNING path, card_path`,
 			},
 			personalData: {
@@ -36,6 +37,7 @@ export const fileTables: Contribution = {
 					AND NOT EXISTS (SELECT 1 FROM rec.organization_tax_numbers n WHERE n.document_id = f.id)
 					AND NOT EXISTS (SELECT 1 FROM rec.withdrawal_evidence e WHERE f.id = ANY (e.originals) OR f.id = ANY (e.copies))
 					AND NOT EXISTS (SELECT 1 FROM rec.dispute_files y WHERE y.file_id = f.id)
+					AND NOT EXISTS (SELECT 1 FROM rec.offline_donations o WHERE o.file_id = f.id)
 					AND NOT EXISTS (SELECT 1 FROM rec.answer_contents a WHERE f.id = ANY (a.files))
 					AND NOT EXISTS (SELECT 1 FROM rec.answer_messages m WHERE f.id = ANY (m.files))
 				LIMIT $2`,

@@ -11,6 +11,7 @@ import { streamId } from '../../kernel/events/streams.ts'
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 import { PaymentNotFound, type PaymentSnapshot } from '../../kernel/ports/payments.ts'
 import { derivedId } from '../../kernel/wire/ids.ts'
+import { OFFLINE } from '../../kernel/wire/payment-method.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../kernel/wire/time.ts'
 import { createFindPayments, type FindPayments } from './find-payments.ts'
 
@@ -68,7 +69,8 @@ async function resolveEvent(
 		commandId: derivedId(cause.commandId, step, ref),
 		actor: { kind: 'system', id: 'settle-payment' } as const,
 	})
-	const { account } = event.data as DonationStarted['data']
+	const { provider, account } = event.data as DonationStarted['data']
+	if (provider === OFFLINE) return { ignored: 'no provider has it' }
 	const age = now - startedAt
 	const first = await loadDonation(store, donationId)
 	if (!first) return { ignored: 'no such donation' }

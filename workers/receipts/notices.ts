@@ -10,6 +10,7 @@ const KINDS: Readonly<Record<ReceiptIssued['data']['because'], keyof typeof rece
 	confirmed: null,
 	corrected: 'receiptCorrected',
 	refunded: 'donationRefunded',
+	reversed: 'donationReversed',
 	refundReversed: 'donationRefundReversed',
 	chargedBack: 'donationChargedBack',
 	chargebackReversed: 'donationChargebackReversed',

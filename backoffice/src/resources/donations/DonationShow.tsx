@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { CanAccess, useDataProvider, useGetOne } from 'react-admin'
 import { Link, useParams } from 'react-router-dom'
 import type { BackofficeDonation } from '../../../../domain/donations/contract.ts'
+import { OFFLINE } from '../../../../kernel/wire/payment-method.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
 import { KeyValue, KeyValues } from '../../ui/key-values.tsx'
@@ -54,7 +55,11 @@ export function DonationShow() {
 					<DonationMoney donation={donation} />
 					{donation.chargeRef !== null ? (
 						<CanAccess resource="disputes" action="show">
-							<DonationLosses donation={donation} />
+							{isOffline(donation) ? (
+								<Link to={`/offlineDonations/${donation.id}/show`}>{t('offlineDonations.one')}</Link>
+							) : (
+								<DonationLosses donation={donation} />
+							)}
 						</CanAccess>
 					) : null}
 					<h2>{t('donations.payment')}</h2>
@@ -66,6 +71,7 @@ export function DonationShow() {
 }
 
 const TO_FOUNDATION = { requestId: null, personId: null }
+const isOffline = ({ provider }: BackofficeDonation): boolean => provider === OFFLINE
 
 function Unassigned({ donation }: { donation: BackofficeDonation }) {
 	const t = useT()
@@ -95,9 +101,10 @@ const LINES: readonly { figure: DonationAmountName; sum?: true }[] = [
 
 function DonationMoney({ donation }: { donation: BackofficeDonation }) {
 	const t = useT()
+	const lines = isOffline(donation) ? LINES.filter(({ figure }) => figure !== 'providerCost') : LINES
 	return (
 		<Paper component="dl" variant="outlined" sx={styles.money}>
-			{LINES.map(({ figure, sum }) => (
+			{lines.map(({ figure, sum }) => (
 				<div key={figure} className={sum ? 'sum' : undefined}>
 					<dt>{t(donationAmountLabel(figure))}</dt>
 					<dd>
@@ -126,7 +133,7 @@ function DonationFacts({ donation }: { donation: BackofficeDonation }) {
 			<KeyValue label={t('donations.confirmed')}>
 				{donation.confirmedAt ? <When at={donation.confirmedAt} of={donation.currency} /> : none}
 			</KeyValue>
-			{donation.confirmedAt ? (
+			{donation.confirmedAt && (!isOffline(donation) || donation.donor) ? (
 				<CanAccess resource="receipts" action="show">
 					<KeyValue label={t('receipts.one')}>
 						<Link to={`/receipts/${donation.id}/show`}>{t('receipts.open')}</Link>

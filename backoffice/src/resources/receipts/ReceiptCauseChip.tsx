@@ -6,6 +6,7 @@ import { Chip, type Tone } from '../../ui/chip.tsx'
 const APPEARANCE: Record<ReceiptCause, { tone: Tone; icon: LucideIcon }> = {
 	confirmed: { tone: 'ok', icon: CircleCheck },
 	refunded: { tone: 'info', icon: Undo2 },
+	reversed: { tone: 'bad', icon: Undo2 },
 	refundReversed: { tone: 'info', icon: RotateCcw },
 	chargedBack: { tone: 'bad', icon: Undo2 },
 	chargebackReversed: { tone: 'info', icon: RotateCcw },

@@ -83,12 +83,29 @@ export function DonationSlip({ donation }: { readonly donation: Donation }) {
 }
 
 /** Methods other than cards, by the payment mode or, if that is blank, the provider. */
-const OTHER_METHODS: Readonly<Record<string, 'bankDebit' | 'upi' | 'netbanking' | 'wallet' | 'paypal'>> = {
+const OTHER_METHODS: Readonly<
+	Record<
+		string,
+		| 'bankDebit'
+		| 'upi'
+		| 'netbanking'
+		| 'wallet'
+		| 'paypal'
+		| 'cheque'
+		| 'bankTransfer'
+		| 'collectionBox'
+		| 'offline'
+	>
+> = {
 	ACH: 'bankDebit',
 	UPI: 'upi',
 	'net banking': 'netbanking',
 	wallet: 'wallet',
 	paypal: 'paypal',
+	cheque: 'cheque',
+	bankTransfer: 'bankTransfer',
+	collectionBox: 'collectionBox',
+	offline: 'offline',
 }
 
 const brandName = (brand: string) => brand.charAt(0).toUpperCase() + brand.slice(1)

@@ -1,0 +1,1 @@
+export const offlineDonationStream = (id: string) => `offlineDonation-${id}`
