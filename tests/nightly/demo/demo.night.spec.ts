@@ -5,6 +5,7 @@ import { type Visitor, visitor } from '../../../demo/client.ts'
 import { DEMO_PASSWORD } from '../../../demo/people.ts'
 import type { OpenDispute } from '../../../domain/donations/disputes.contract.ts'
 import type { BookCheck } from '../../../domain/ledger/books.contract.ts'
+import type { BackofficeOfflineDonation } from '../../../domain/offline-donations/contract.ts'
 import { loadConfig } from '../../../infra/config/config.ts'
 import { freePort } from '../../../infra/net/free-port.ts'
 import { makeTemporaryFolder, removeTemporaryFolder } from '../../../infra/postgres/temporary-folder.ts'
@@ -45,7 +46,7 @@ describe.runIf(process.env.NIGHTLY)('the demo, played to its end with the limits
 				bool_or(NOT d.covers_fee) AND bool_or(d.covers_fee) AS covered,
 				string_agg(DISTINCT d.target_kind, ' ' ORDER BY d.target_kind) AS kinds
 			FROM read.donations d JOIN rec.donation_details t ON t.donation_id = d.id
-			WHERE d.confirmed_at IS NOT NULL GROUP BY 1 ORDER BY 1`,
+			WHERE d.confirmed_at IS NOT NULL AND d.provider <> 'offline' GROUP BY 1 ORDER BY 1`,
 		)
 		expect(given.map(({ way }) => way)).toEqual([
 			'INR razorpay UPI',
@@ -62,6 +63,20 @@ describe.runIf(process.env.NIGHTLY)('the demo, played to its end with the limits
 		// Bank debits are for the foundation nowhere.
 		for (const { way, kinds } of given)
 			expect(kinds).toBe(way === 'USD stripe ACH' ? 'individual request' : everything)
+	})
+
+	it('has donations without a provider: received by one or two, bounced, and one that waits', async () => {
+		const donations = await finance.json<BackofficeOfflineDonation[]>(
+			'GET',
+			'/api/backoffice/offlineDonations',
+		)
+		expect(donations.map(({ method, status }) => `${method} ${status}`).toSorted()).toEqual([
+			'bankTransfer received',
+			'cheque received',
+			'cheque recorded',
+			'cheque reversed',
+			'collectionBox received',
+		])
 	})
 
 	it('has monthly donors, charged when due: paid, declined and tried again, paused, stopped, waiting, ended', async () => {
