@@ -3,6 +3,7 @@ import { atProvider, closeAtProvider } from './at-provider.ts'
 import type { Browser } from './browser.ts'
 import { donors } from './giving.ts'
 import type { Kernel } from './kernel.ts'
+import { cashiers } from './offline.ts'
 import { createScene, type Promised } from './scene.ts'
 import type { Step } from './steps.ts'
 import { withdrawers } from './withdrawing.ts'
@@ -20,6 +21,7 @@ export function createActors(kernel: Kernel, world: World, browser: Browser): Ac
 	const scene = createScene(kernel, world, browser)
 	const { give, beginLater, changeMonthly, repeatRequest, refund, assign } = donors(scene)
 	const { ask, decide, changeAccount } = withdrawers(scene)
+	const { record, decideOffline } = cashiers(scene)
 	const failures: string[] = []
 	let busy = 0
 
@@ -86,6 +88,12 @@ export function createActors(kernel: Kernel, world: World, browser: Browser): Ac
 				return
 			case 'decide':
 				begin(() => decide(step))
+				return
+			case 'record offline':
+				begin(() => record(step))
+				return
+			case 'decide offline':
+				begin(() => decideOffline(step))
 				return
 			case 'change account':
 				begin(() => changeAccount(step.currency))

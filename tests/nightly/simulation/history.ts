@@ -1,6 +1,7 @@
 import { type Random, seededRandom } from '../../../demo/random.ts'
 import { databaseCrashes } from './courses/crashes.ts'
 import { MONTHLY } from './courses/monthly.ts'
+import { withoutProvider } from './courses/offline.ts'
 import { RARE, sentAgainLate } from './courses/rare.ts'
 import { restatedTwice } from './courses/restated.ts'
 import { unsaid } from './courses/unassigned.ts'
@@ -43,9 +44,10 @@ export function historyOf(seed: number): History {
 	const split = seed % 4 === 2 ? among(apart, waiting, ofFund(seed)(apart)) : waiting
 	const seldom = ofEach64th(seed)
 	const withSeldom = seldom ? among(apart, split, seldom(apart)) : split
+	const withOffline = seed % 16 === 5 ? among(apart, withSeldom, withoutProvider(apart)) : withSeldom
 	const rare = seed % 5 === 0 ? RARE[(seed / 5) % RARE.length]?.(dice) : undefined
 	const ways = seededRandom(seed * 7 + 3)
-	const usual = byAllWays(ways, rare ? among(dice, withSeldom, rare.steps) : withSeldom)
+	const usual = byAllWays(ways, rare ? among(dice, withOffline, rare.steps) : withOffline)
 	const otherwise = seed % 3 === 1 ? OTHERWISE[Math.trunc(seed / 3) % OTHERWISE.length] : undefined
 	const all = otherwise ? among(ways, usual, otherwise(ways)) : usual
 	const days = seededRandom(seed * 7)

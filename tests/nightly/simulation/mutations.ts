@@ -28,6 +28,8 @@ const BUILD = 'kernel/runtime/build.ts'
 const PASS = 'kernel/runtime/pass.ts'
 const RECEIPTS = 'domain/receipts/receipts.decider.ts'
 const ENTRY = 'projections/ledger/donation-entry.ts'
+const OFFLINE_DONATIONS = 'domain/offline-donations/offline-donations.decider.ts'
+const BOOK_OFFLINE = 'workers/offline-donations/book-donation.ts'
 const TOTALS = 'projections/ledger/fund-totals.ts'
 
 const PAID = [
@@ -636,5 +638,40 @@ export const MUTATIONS: readonly Mutation[] = [
 		file: 'domain/recurring/streams.contract.ts',
 		original: "derivedId('recurring donation', donationId)",
 		replacement: "derivedId('recurring donation', donationId, String(Date.now()))",
+	},
+	{
+		name: 'a cheque that bounced stays in its fund',
+		seed: 69,
+		file: BOOK_OFFLINE,
+		original: "\ton: ['OfflineDonationReceived', 'OfflineDonationReversed'] satisfies",
+		replacement: "\ton: ['OfflineDonationReceived'] satisfies",
+	},
+	{
+		name: 'a person approves money above the limit that they recorded themselves',
+		seed: 5,
+		file: OFFLINE_DONATIONS,
+		original: "\tif (byUserId === recordedBy) throw refuse('SECOND_PERSON')\n",
+		replacement: '',
+	},
+	{
+		name: 'two people are held against each cheque, so that splitting passes',
+		seed: 5,
+		file: 'commands/offline-donations/record-offline-donation.ts',
+		original: 'together: amount + (await deps.aloneOfDay(byUserId, currency, facts.at)),',
+		replacement: 'together: amount,',
+	},
+	{
+		name: 'a collection box has a receipt of nobody',
+		seed: 21,
+		file: 'domain/donations/offline.ts',
+		original: 'hasReceipt ? confirmed : withoutReceipt(confirmed)',
+		replacement: 'hasReceipt ? withoutReceipt(confirmed) : confirmed',
+	},
+	{
+		name: 'a cheque is booked at a provider and not in the bank',
+		seed: 5,
+		file: ENTRY,
+		original: 'data.provider === OFFLINE',
+		replacement: "data.provider === 'nobody'",
 	},
 ]

@@ -10,7 +10,7 @@ import type { World } from './world.ts'
 
 export interface Promised {
 	readonly commandId: string
-	readonly what: 'donation' | 'refund' | 'assignment' | 'withdrawal' | 'decision'
+	readonly what: 'donation' | 'refund' | 'assignment' | 'withdrawal' | 'decision' | 'offline'
 	readonly id: string
 }
 

@@ -1,4 +1,5 @@
 import type { Decision } from '../../../domain/funds/withdrawals.contract.ts'
+import type { OfflineDecision, OfflineMethod } from '../../../domain/offline-donations/contract.ts'
 import type { Currency } from '../../../kernel/wire/money.ts'
 
 /**
@@ -82,6 +83,23 @@ export type Step = { readonly gapMs: number } & (
 			readonly withdrawal: number
 			/** `next`: the next step: approval, payment, return, another try. */
 			readonly decision: 'next' | Decision | 'cancel'
+			readonly by: number
+			readonly twice: boolean
+	  }
+	| {
+			readonly do: 'record offline'
+			readonly to: 'rupees' | 'dollars' | 'foundation' | 'person'
+			readonly method: OfflineMethod
+			/** Minor units. */
+			readonly amount: number
+			/** The place of the person of finance. */
+			readonly by: number
+			readonly twice: boolean
+	  }
+	| {
+			readonly do: 'decide offline'
+			readonly donation: number
+			readonly decision: OfflineDecision
 			readonly by: number
 			readonly twice: boolean
 	  }

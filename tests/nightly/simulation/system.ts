@@ -14,6 +14,13 @@ import type { FundDeps } from '../../../commands/funds/deps.ts'
 import { approveOwnMoney, topUp, writeOffReceivable } from '../../../commands/funds/own-money.ts'
 import { refundDonation } from '../../../commands/funds/refund-donation.ts'
 import { requestFoundationWithdrawal, requestWithdrawal } from '../../../commands/funds/request-withdrawal.ts'
+import { offlineDonationDeps } from '../../../commands/offline-donations/command-deps.ts'
+import {
+	approveOfflineDonation,
+	returnOfflineDonation,
+	reverseOfflineDonation,
+} from '../../../commands/offline-donations/decide-offline-donation.ts'
+import { recordOfflineDonation } from '../../../commands/offline-donations/record-offline-donation.ts'
 import { receiveWebhook } from '../../../commands/providers/receive-webhook.ts'
 import { beginRecurring } from '../../../commands/recurring/begin.ts'
 import { setRecurringState } from '../../../commands/recurring/set-state.ts'
@@ -46,6 +53,7 @@ import { donationOfPayment } from '../../../queries/donations/of-payment.ts'
 import type { SealedDeps } from '../../../queries/funds/deps.ts'
 import { donationWorkers } from '../../../workers/donations/index.ts'
 import { fundWorkers } from '../../../workers/funds/index.ts'
+import { offlineDonationWorkers } from '../../../workers/offline-donations/index.ts'
 import { payoutWorkers } from '../../../workers/payouts/index.ts'
 import { providerWorkers } from '../../../workers/providers/index.ts'
 import { receiptWorkers } from '../../../workers/receipts/index.ts'
@@ -112,6 +120,7 @@ const SETTINGS = {
 	withdrawalTwoPersonFrom: TWO_PEOPLE_FROM,
 	withdrawalOtherPaysFrom: TWO_PEOPLE_FROM,
 	journalSecondPersonAbove: TWO_PEOPLE_FROM,
+	offlineSecondPersonAbove: TWO_PEOPLE_FROM,
 }
 
 export function portsFor(ground: Ground, name: string): Ports {
@@ -215,6 +224,11 @@ export function startApi(ground: Ground): Api {
 				ownMoney: async () => ({ coverage: [], entries: [] }),
 			},
 		}
+		const offline = {
+			...offlineDonationDeps(infrastructure as ApiInfrastructure),
+			requireRecentProof: funds.requireRecentProof,
+			show: nothing,
+		}
 		const wake = ringByQueue(queue, log)
 		const webhooks = providers.payments
 			.webhookVerifiers()
@@ -240,6 +254,10 @@ export function startApi(ground: Ground): Api {
 			topUp(funds),
 			writeOffReceivable(funds),
 			approveOwnMoney(funds),
+			recordOfflineDonation(offline),
+			approveOfflineDonation(offline),
+			returnOfflineDonation(offline),
+			reverseOfflineDonation(offline),
 		]
 		return { process, routes: new Map(routes.map((route) => [`${route.method} ${route.path}`, route])) }
 	})
@@ -291,7 +309,15 @@ export function startWorker(ground: Ground): Worker {
 			makesPictureSizes: false,
 		} as unknown as WorkerInfrastructure
 		const monthly = ground.monthly ? [recurringWorkers] : []
-		const handlers = [requestWorkers, payoutWorkers, donationWorkers, fundWorkers, receiptWorkers, ...monthly]
+		const handlers = [
+			requestWorkers,
+			payoutWorkers,
+			donationWorkers,
+			offlineDonationWorkers,
+			fundWorkers,
+			receiptWorkers,
+			...monthly,
+		]
 			.flatMap(({ effects }) => effects?.(worker) ?? [])
 			.filter(({ name }) => !UNPLAYED.has(name))
 		const jobs = [

@@ -1,6 +1,8 @@
+import { OFFLINE } from '../../../../kernel/wire/payment-method.ts'
 import type { World } from '../world.ts'
 import { type Broken, firstOf } from './broken.ts'
 import { eventsOf, type LoggedEvent, minor } from './events.ts'
+import { watchOffline } from './offline.ts'
 import { watchApprovals } from './two-people.ts'
 
 export interface LogWatch {
@@ -31,6 +33,9 @@ const ONCE: Readonly<Record<string, (event: LoggedEvent) => string>> = {
 	WithdrawalRejected: ({ data }) => data.withdrawalId ?? '',
 	WithdrawalCancelled: ({ data }) => data.withdrawalId ?? '',
 	WithdrawalPaid: ({ stream, data }) => `${stream} ${data.reference}`,
+	OfflineDonationRecorded: ({ stream }) => stream,
+	OfflineDonationReceived: ({ stream }) => stream,
+	OfflineDonationReversed: ({ stream }) => stream,
 	RecurringDonationStarted: ({ data }) => data.begunBy ?? '',
 	ChargeBegun: ({ data }) => data.donationId ?? '',
 	ChargePaid: ({ stream, data }) => `${stream} ${data.period}`,
@@ -78,6 +83,7 @@ export function watchLog(world: World): LogWatch {
 	const free = new Map<string, bigint>()
 	const once = new Set<string>()
 	const approvals = watchApprovals()
+	const offline = watchOffline()
 	const commands = new Map<string, { revision: number }>()
 	const books = new Map<
 		string,
@@ -125,6 +131,7 @@ export function watchLog(world: World): LogWatch {
 
 	function early({ type, of, data }: LoggedEvent): Broken | null {
 		if (type !== 'DonationConfirmed' && type !== 'UnassignedPaymentReceived') return null
+		if (data.provider === OFFLINE) return null
 		const payment = providers.payments.get(data.providerRef ?? '')
 		if (payment?.charge) return null
 		return firstOf('nothing is raised before its money came', [`donation ${of} by ${data.providerRef}`])
@@ -179,6 +186,7 @@ export function watchLog(world: World): LogWatch {
 					early(event) ??
 					overdrawn(event) ??
 					approvals(event) ??
+					offline(event) ??
 					receipt(event)
 				if (found) return found
 			}

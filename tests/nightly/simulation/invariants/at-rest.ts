@@ -18,6 +18,7 @@ import {
 	receiptsAreRight,
 } from './money.ts'
 import { monthly } from './monthly.ts'
+import { offlineInLog } from './offline.ts'
 import { otherwise } from './otherwise.ts'
 
 export async function invariantsAtRest(
@@ -30,6 +31,7 @@ export async function invariantsAtRest(
 		providerInLog(world, events) ??
 		otherwise(world, events) ??
 		monthly(world, events) ??
+		offlineInLog(world, events) ??
 		acknowledged(actors.promised, events) ??
 		firstOf('the same call gets the same answer', browser.contradictions) ??
 		firstOf('every webhook is taken in', world.givenUp) ??

@@ -41,6 +41,8 @@ export type Invariant =
 	| 'a donation has one receipt, and it is right'
 	| 'every effect is planned once and done'
 	| 'a mail goes out under one message id'
+	| 'money without a provider above the limit is decided by two'
+	| 'what came without a provider is booked once'
 
 export const firstOf = (invariant: Invariant, faults: readonly string[]): Broken | null => {
 	const [first] = faults

@@ -1,5 +1,6 @@
 import { secondPaymentId } from '../../../../domain/donations/donations.events.ts'
 import type { PayoutSnapshot } from '../../../../kernel/ports/payments.ts'
+import { OFFLINE } from '../../../../kernel/wire/payment-method.ts'
 import { ACCOUNTS } from '../accounts.ts'
 import type { Payment } from '../provider.ts'
 import { readRows } from '../rest.ts'
@@ -31,7 +32,7 @@ export function providerInLog(world: World, events: readonly LoggedEvent[]): Bro
 		disputes.push(...disputeFaults(payment, mine, byFund))
 	}
 	for (const { type, of, data } of events) {
-		if (type !== 'DonationConfirmed') continue
+		if (type !== 'DonationConfirmed' || data.provider === OFFLINE) continue
 		const { providerRef, split } = data as unknown as {
 			providerRef: string
 			split: { donation: string; fee: string; total: string }
@@ -203,6 +204,7 @@ export function acknowledged(promised: readonly Promised[], events: readonly Log
 			faults.push(`what donation ${id} is for was said, and is not in the log`)
 		const isFromSuspense = (refundId: string) =>
 			of(events, 'RefundRequested', (data) => data.refundId === refundId && data.fund === null).length > 0
+		if (what === 'offline' && mine.length === 0) faults.push(`what was said of ${id} is not in the log`)
 		const named = (type: string, field: 'refundId' | 'withdrawalId') => {
 			const found = of(events, type, (data) => data[field] === id).length
 			if (found !== 1) faults.push(`${what} ${id} was answered, and is ${found} times in the log`)
@@ -313,6 +315,7 @@ export function receiptsAreRight(events: readonly LoggedEvent[]): Broken | null 
 	)
 	const lossesOf = Map.groupBy(events, ({ of: donationId }) => donationId)
 	for (const { of: donationId, data } of events.filter(({ type }) => type === 'DonationConfirmed')) {
+		if (data.hasNoReceipt) continue
 		const mine = issued.get(donationId) ?? []
 		const numbers = new Set(mine.map((event) => `${event.of} ${event.data.number}`))
 		const last = mine.at(-1)?.data as unknown as
