@@ -43,8 +43,8 @@ const STATEMENTS: readonly string[] = [
 		'system', 'growth', '', ${AT}, jsonb_build_object('disputeRef', 'dp_' || n, 'amount', '100', 'at', ${AT}, 'effectiveAt', ${AT})
 	FROM generate_series($1::int, $2::int) n, generate_series(1, 2) r WHERE r = 1 OR n >= ${OPEN}`,
 	`INSERT INTO read.fund_totals (fund, target_kind, target_id, currency, total, fee, donation, refunded, charged_back,
-		disputed, raised, withdrawn, reserved, held, free, donations, refunds, last_donation_at)
-	SELECT ${FUND}, 'request', ${id('request', 'n / 4')}, 'INR', n, 0, n, 0, 0, 0, n, 0, 0, 0, n, 4, 0,
+		disputed, raised, withdrawn, reserved, held, credited, corrected, free, donations, refunds, last_donation_at)
+	SELECT ${FUND}, 'request', ${id('request', 'n / 4')}, 'INR', n, 0, n, 0, 0, 0, n, 0, 0, 0, 0, 0, n, 4, 0,
 		CASE WHEN n % 3 = 0 THEN ${AT} END
 	FROM generate_series($1::int, $2::int) n WHERE n % 4 = 0`,
 	`INSERT INTO read.withdrawals (id, fund, kind, target_id, currency, amount, status, by_user_id, account_id, account_version,

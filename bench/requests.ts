@@ -129,9 +129,9 @@ export async function benchRequests(urls: BenchUrls, sizes = FULL): Promise<Requ
 
 const insertFunds = (sql: Sql) =>
 	sql.execute(`INSERT INTO read.fund_totals (fund, target_kind, target_id, currency, total, fee, donation, refunded,
-			charged_back, disputed, raised, withdrawn, reserved, free, donations, refunds)
+			charged_back, disputed, raised, withdrawn, reserved, held, credited, corrected, free, donations, refunds)
 		SELECT 'request.' || id || '.' || currency, 'request', id, currency, goal / 2, 0, goal / 2, 0,
-			0, 0, goal / 2, 0, 0, goal / 2, 1, 0
+			0, 0, goal / 2, 0, 0, 0, 0, 0, goal / 2, 1, 0
 		FROM (SELECT *, row_number() OVER (ORDER BY id) AS place FROM read.requests WHERE goal IS NOT NULL) r
 		WHERE place % 2 = 0`)
 

@@ -192,7 +192,7 @@ describe('runs and closed months', () => {
 				await expect(admin.execute(change)).rejects.toThrow('A run that was kept never changes.')
 			}
 			const copy = `INSERT INTO rec.run_rows SELECT run_id, number + 1000, gen_random_uuid(), content_id, status, region,
-				currency, goal, donation, refunded, charged_back, raised, withdrawn, reserved, disputed, fee
+				currency, goal, donation, refunded, charged_back, raised, withdrawn, reserved, disputed, fee, corrected
 				FROM rec.run_rows WHERE run_id = $1`
 			await expect(world.sql.execute(copy, [run.id])).rejects.toThrow('A run that was kept never changes.')
 			// The owner of the database can remove the guard: then the hash in the log reveals the change.

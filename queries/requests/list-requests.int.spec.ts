@@ -195,6 +195,8 @@ async function save(requests: readonly Request[]): Promise<void> {
 		withdrawn: 0,
 		reserved: 0,
 		held: 0,
+		credited: 0,
+		corrected: 0,
 		refunds: 0,
 	}
 	await tables.insert(

@@ -105,6 +105,7 @@ const RARE: readonly string[] = [
 	'AdjustmentBooked',
 	'AdjustmentReversed',
 	'JournalPosted',
+	'JournalReserved',
 	'ReceivableNetted',
 	'ReceivableSettled',
 	'ReceivableWrittenOff',

@@ -59,7 +59,7 @@ export async function up(sql: MigrationSql): Promise<void> {
 			currency text NOT NULL, goal bigint NOT NULL, donation bigint NOT NULL, refunded bigint NOT NULL,
 			charged_back bigint NOT NULL, raised bigint NOT NULL, withdrawn bigint NOT NULL,
 			reserved bigint NOT NULL, disputed bigint NOT NULL, fee bigint NOT NULL,
-			corrected bigint NOT NULL DEFAULT 0,
+			corrected bigint NOT NULL,
 			UNIQUE (run_id, request_id),
 			PRIMARY KEY (run_id, number)
 		);
