@@ -104,6 +104,7 @@ describe('an empty environment', () => {
 			accountCoolingMs: 86_400_000,
 			withdrawalTwoPersonFrom: { INR: 10_000_000n, USD: 150_000n },
 			withdrawalOtherPaysFrom: { INR: 2_500_000n, USD: 40_000n },
+			journalSecondPersonAbove: { INR: 1_000_000n, USD: 15_000n },
 			offlineSecondPersonAbove: { INR: 5_000_000n, USD: 75_000n },
 			closeByOnePerson: false,
 			financeReportsTo: [],
