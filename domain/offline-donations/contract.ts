@@ -161,6 +161,7 @@ export const backofficeOfflineDonationQuery = restQuery(
 		status: z.union([status, z.array(status)]).optional(),
 		method: method.optional(),
 		currency: currency.optional(),
+		targetId: id.optional(),
 		id: chosenIds(id),
 	}),
 	['receivedOn', 'recordedAt', 'amount', 'status'],

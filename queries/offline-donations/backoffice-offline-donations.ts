@@ -32,12 +32,13 @@ export const backofficeOfflineDonations = ({ sql }: QueryDeps): Route =>
 		answers: { 200: z.array(backofficeOfflineDonation) },
 		readModels: OFFLINE_MODELS,
 		handle: ({ query: { filter, range, sort } }) => {
-			const { q, status, method, currency, id: ids } = filter
+			const { q, status, method, currency, targetId, id: ids } = filter
 			const where = new Where()
 				.given(ids, 'd.id = ANY (?::uuid[])')
 				.given(status === undefined ? undefined : [status].flat(), 'd.status = ANY (?)')
 				.given(method, 'd.method = ?')
 				.given(currency, 'd.currency = ?')
+				.given(targetId, 'd.target_id = ?')
 			if (q)
 				where.and(
 					"concat_ws(' ', o.first_name, o.last_name, o.reference, o.bank, c.title) ILIKE ?",

@@ -106,6 +106,7 @@ const RARE: readonly string[] = [
 	'AdjustmentReversed',
 	'JournalPosted',
 	'JournalReserved',
+	'JournalReleased',
 	'ReceivableNetted',
 	'ReceivableSettled',
 	'ReceivableWrittenOff',
