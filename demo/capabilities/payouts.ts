@@ -41,40 +41,50 @@ interface Found {
 	readonly currency: Currency
 }
 
-/** Allocates a collection of coins to the foundation, and writes a test of a card terminal off. */
-async function bookUnknown({ id, currency }: Found, finance: Visitor, { key, now }: DemoStepTools) {
+const COLLECTION_BOX = 'collection box'
+
+/** Takes a collection of coins in, which is allocated later, and writes a test of a card terminal off. */
+async function bookUnknown({ id, currency }: Found, finance: Visitor, { key, now, named }: DemoStepTools) {
 	const url = `/api/backoffice/discrepancies/${id}`
-	const headers = (step: string) => ({ 'idempotency-key': `${key}-${id}-${step}` })
 	if (currency === 'USD') {
 		const bookedOn = dayIn(regionOfCurrency(currency), now())
 		const reason = 'A test of the card terminal at the office in Austin.'
-		await finance.json('POST', `${url}/write-off`, { bookedOn, reason }, headers('write-off'))
+		await finance.json(
+			'POST',
+			`${url}/write-off`,
+			{ bookedOn, reason },
+			{ 'idempotency-key': `${key}-${id}` },
+		)
 		return
 	}
-	const { donationId } = await finance.json<{ donationId: string }>(
-		'POST',
-		`${url}/receive`,
-		{},
-		headers('receive'),
-	)
+	const headers = { 'idempotency-key': `${key}-${id}` }
+	const { donationId } = await finance.json<{ donationId: string }>('POST', `${url}/receive`, {}, headers)
+	named.set(COLLECTION_BOX, donationId)
+}
+
+async function allocateCollection({ signedIn, named, key }: DemoStepTools): Promise<void> {
+	const donationId = named.get(COLLECTION_BOX)
+	if (donationId === undefined) return
+	const finance = await signedIn('finance')
 	const donation = `/api/backoffice/donations/${donationId}`
 	const { etag } = await finance.withEtag(donation)
 	await finance.json(
 		'POST',
 		`${donation}/assign`,
 		{ requestId: null, reason: 'A collection box at the spring concert, charged by hand in the dashboard.' },
-		{ ...headers('assign'), 'if-match': etag },
+		{ 'idempotency-key': key, 'if-match': etag },
 	)
 }
 
-async function followUp(does: 'take' | 'book', tools: DemoStepTools): Promise<void> {
+async function followUp(tools: DemoStepTools): Promise<void> {
 	const finance = await tools.signedIn('finance')
 	const filter = encodeURIComponent(JSON.stringify({ status: 'open' }))
 	const open = await finance.json<readonly Found[]>('GET', `/api/backoffice/discrepancies?filter=${filter}`)
 	for (const each of open) {
-		const isUnknown = each.kind === 'unknownLine'
-		if (isUnknown && does === 'book') await bookUnknown(each, finance, tools)
-		if (isUnknown || does === 'book') continue
+		if (each.kind === 'unknownLine') {
+			await bookUnknown(each, finance, tools)
+			continue
+		}
 		const { id } = each
 		const url = `/api/backoffice/discrepancies/${id}`
 		const send = async (step: string, body: object) => {
@@ -100,8 +110,8 @@ export const demo: DemoCapability = {
 		// Two business days after it was sent it counts as paid; then the bank sends it back.
 		moves(96 * DAY_MS, 'stripe-us 91', 'failPayout'),
 		moves(104 * DAY_MS, 'paypal-us 97', 'failPayout'),
-		{ at: 118 * DAY_MS + 2 * HOUR_MS, play: (tools) => followUp('take', tools) },
-		{ at: 118 * DAY_MS + 3 * HOUR_MS, play: (tools) => followUp('book', tools) },
+		{ at: 118 * DAY_MS + 2 * HOUR_MS, play: followUp },
+		{ at: 118 * DAY_MS + 3 * HOUR_MS, play: allocateCollection },
 		// Before the books are checked.
 		mirror(119 * DAY_MS + 19 * HOUR_MS),
 	],
