@@ -10,7 +10,7 @@ import { type EventStore, type RecordedEvent, START } from '../../kernel/ports/e
 import { asEvent } from '../../kernel/projection/typed.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { nameAndEmail } from '../../records/donations/donor.ts'
-import { memberRole } from './facts.ts'
+import { isOwn } from './own-money.ts'
 
 /**
  * Returns the credits of a fund as its read model has counted them, with the log position of that count. A
@@ -78,7 +78,7 @@ export async function isOwnMoney(
 	userId: string,
 ): Promise<boolean> {
 	const owner = await fundOwner(deps, fund)
-	if (owner?.personId === userId) return true
-	const role = owner && (await memberRole(deps.store, owner.organizationId, userId))
-	return role === 'owner' || role === 'admin'
+	if (owner === null) return false
+	const { personId: ownerId, organizationId } = owner
+	return isOwn(deps.store, { ownerId, organizationId }, userId)
 }

@@ -8,7 +8,6 @@ import { togetherAcrossFunds } from '../../queries/funds/two-people.ts'
 import { DETAIL_MODELS, readWithdrawalDetail } from '../../queries/funds/withdrawal-detail.ts'
 import { WITHDRAWAL_MODELS } from '../../queries/funds/withdrawal-row.ts'
 import { readWithdrawal } from '../../queries/funds/withdrawals.ts'
-import { closedUntil } from '../../queries/ledger/closed-until.ts'
 import { OWN_MONEY_MODELS, readOwnMoney } from '../../queries/ledger/own-money.ts'
 import { recurringNamedByMethod } from '../../queries/recurring/by-method.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
@@ -35,10 +34,6 @@ export function fundDeps(
 		bankCodes,
 		// Sessions keep real time.
 		requireRecentProof: (caller) => requireRecentProof({ sql, clock: wallClock }, caller),
-		closedUntil: async (entity) => {
-			await readModels.requireCaughtUp(['periods'])
-			return closedUntil(sql, entity)
-		},
 		coolingMs: queries.coolingMs,
 		twoPeopleFrom: queries.twoPeopleFrom,
 		otherPaysFrom: queries.otherPaysFrom,

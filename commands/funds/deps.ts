@@ -30,8 +30,6 @@ export interface FundDeps extends Pick<CommandDeps, 'sql' | 'store' | 'dispatch'
 	readonly approvalsInTurn: <T>(run: () => Promise<T>) => Promise<T>
 	/** @throws DomainError PROOF_REQUIRED the caller has not lately shown that the session is theirs */
 	readonly requireRecentProof: (caller: Caller) => Promise<void>
-	/** Returns the end of the last closed month of an entity (ISO 8601); null before the first one. */
-	readonly closedUntil: (entity: string) => Promise<string | null>
 	readonly coolingMs: number
 	/** The smallest sum per day that two people have to approve, in minor units. */
 	readonly twoPeopleFrom: Readonly<Record<Currency, bigint>>

@@ -19,6 +19,7 @@ import { notFound } from '../../kernel/wire/refusals.ts'
 import { id, regionCode } from '../../kernel/wire/schemas.ts'
 import { contextOf, signedIn } from '../_shared/context.ts'
 import { creditsOf } from '../_shared/facts-fund.ts'
+import { closedUntil } from '../_shared/facts-ledger.ts'
 import { momentOn } from '../_shared/moment-on.ts'
 import { saveNote } from '../_shared/notes.ts'
 import type { FundDeps } from './deps.ts'
@@ -56,11 +57,11 @@ async function prepare(deps: FundDeps, { reason, ...prepared }: Prepared, caller
 		entity,
 		byUserId: signedIn(caller).id,
 		reason: note,
-		closedUntil,
+		closedUntil: closed,
 		twoPeopleFrom: deps.twoPeopleFrom[prepared.currency],
 		at: new Date(deps.clock.now()).toISOString(),
 	})
-	const closedUntil = await deps.closedUntil(entity)
+	const closed = await closedUntil(deps.store, entity)
 	const none = { noteId: '', noteHash: '' }
 	await refuseEarly(deps.store, ownMoneyDecider, stream, commandOf(none), context)
 	const note = await saveNote(deps, stream, reason, caller)
@@ -151,12 +152,12 @@ export const approveOwnMoney = (deps: FundDeps): Route =>
 			const { state } = await loadState(deps.store, ownMoneyDecider, ownMoneyStream(entity))
 			const fund = state.entries.get(entryId)?.prepared.fund ?? null
 			const fact = fund === null ? null : await receivableFact(deps, fund, byUserId)
-			const closedUntil = await deps.closedUntil(entity)
+			const closed = await closedUntil(deps.store, entity)
 			const at = new Date(deps.clock.now()).toISOString()
 			return decide(
 				deps,
 				entity,
-				{ type: 'ApproveOwnMoney', entryId, byUserId, fact, closedUntil, at },
+				{ type: 'ApproveOwnMoney', entryId, byUserId, fact, closedUntil: closed, at },
 				caller,
 			)
 		},

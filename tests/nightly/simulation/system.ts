@@ -213,8 +213,6 @@ export function startApi(ground: Ground): Api {
 			...fundDeps(infrastructure as ApiInfrastructure, sealed),
 			// Its people have no sessions.
 			requireRecentProof: async () => {},
-			// No month is closed there.
-			closedUntil: async () => null,
 			show: {
 				withdrawal: nothing,
 				backofficeWithdrawal: nothing,
