@@ -9,7 +9,7 @@ import type { Settlements } from 'razorpay/dist/types/settlements.d.ts'
 import type { BalanceLine } from '../../kernel/ports/payments.ts'
 import type { Currency } from '../../kernel/wire/money.ts'
 import { DAY_MS } from '../../kernel/wire/time.ts'
-import { toMillis } from './snapshot.ts'
+import { paymentRefOf, toMillis } from './snapshot.ts'
 
 export const givenBack = (ref: string): string => `${ref}/back`
 export const FEE_SUFFIX = '/fee'
@@ -44,24 +44,24 @@ export const paymentLine = (payment: Payments.RazorpayPayment): BalanceLine =>
 		fee: BigInt(payment.fee ?? 0),
 		currency: payment.currency,
 		sourceRef: payment.id,
-		paymentRef: payment.order_id || null,
+		paymentRef: paymentRefOf(payment),
 		createdAt: toMillis(payment.created_at),
 		availableAt: toMillis(payment.created_at) + MAX_UNSETTLED,
 	})
 
-export function refundLines(refund: Refunds.RazorpayRefund, orderRef: string | null): BalanceLine[] {
+export function refundLines(refund: Refunds.RazorpayRefund, paymentRef: string): BalanceLine[] {
 	const { id, currency, created_at } = refund
 	const amount = BigInt(refund.amount ?? 0)
-	const of = { currency, sourceRef: id, paymentRef: orderRef, createdAt: toMillis(created_at) }
+	const of = { currency, sourceRef: id, paymentRef, createdAt: toMillis(created_at) }
 	const out = movement({ ref: id, kind: 'refund', amount: -amount, ...of })
 	if (refund.status !== 'failed') return [out]
 	return [out, movement({ ref: givenBack(id), kind: 'refund_failure', amount, ...of })]
 }
 
-export function adjustmentLines(dispute: Disputes.RazorpayDispute, orderRef: string | null): BalanceLine[] {
+export function adjustmentLines(dispute: Disputes.RazorpayDispute, paymentRef: string): BalanceLine[] {
 	const { id, currency, created_at, status } = dispute
 	const amount = BigInt(dispute.amount_deducted)
-	const of = { currency, sourceRef: id, paymentRef: orderRef, createdAt: toMillis(created_at) }
+	const of = { currency, sourceRef: id, paymentRef, createdAt: toMillis(created_at) }
 	const out = movement({ ref: id, kind: 'adjustment', amount: -amount, ...of })
 	if (status !== 'won') return [out]
 	return [out, movement({ ref: givenBack(id), kind: 'adjustment', amount, ...of })]

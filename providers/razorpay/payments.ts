@@ -13,7 +13,16 @@ import {
 import type { PaymentMethod } from '../../kernel/wire/payment-method.ts'
 import { all, type Client, call, createClients, pages, type RazorpayOptions } from './client.ts'
 import { isCheckoutSigned } from './signature.ts'
-import { authorizedOf, GIVEN_UP, GIVES_MANDATE, noteOf, takenOf, toSnapshot } from './snapshot.ts'
+import {
+	authorizedOf,
+	type FetchedOrder,
+	GIVEN_UP,
+	GIVES_MANDATE,
+	isWithoutOrder,
+	noteOf,
+	takenOf,
+	toSnapshot,
+} from './snapshot.ts'
 import { verifyRazorpayWebhook } from './webhook.ts'
 
 /**
@@ -230,8 +239,10 @@ async function orderOfAttempt(
 	return order
 }
 
-const paymentsOf = async ({ sdk }: Client, orderRef: string): Promise<Payments.RazorpayPayment[]> =>
-	(await call(() => sdk.orders.fetchPayments(orderRef))).items
+const paymentsOf = async ({ sdk }: Client, providerRef: string): Promise<Payments.RazorpayPayment[]> =>
+	isWithoutOrder(providerRef)
+		? [await call(() => sdk.payments.fetch(providerRef))]
+		: (await call(() => sdk.orders.fetchPayments(providerRef))).items
 
 /** @throws PaymentOutcomeUnknown; a payment that was captured meanwhile is no failure */
 async function capture(client: Client, { id, amount, currency }: Payments.RazorpayPayment): Promise<void> {
@@ -245,12 +256,25 @@ async function capture(client: Client, { id, amount, currency }: Payments.Razorp
 	}
 }
 
-async function readOrder(client: Client, orderRef: string, scope?: 'payment'): Promise<PaymentSnapshot> {
-	const { sdk, account } = client
+/** Reads an order with its payments, or a payment without an order as if it were one. */
+async function fetchOrder(
+	client: Client,
+	providerRef: string,
+): Promise<Pick<FetchedOrder, 'order' | 'payments'>> {
+	if (isWithoutOrder(providerRef)) {
+		const payment = await call(() => client.sdk.payments.fetch(providerRef))
+		return { order: payment, payments: [payment] }
+	}
 	const [order, payments] = await Promise.all([
-		call(() => sdk.orders.fetch(orderRef)),
-		paymentsOf(client, orderRef),
+		call(() => client.sdk.orders.fetch(providerRef)),
+		paymentsOf(client, providerRef),
 	])
+	return { order, payments }
+}
+
+async function readOrder(client: Client, providerRef: string, scope?: 'payment'): Promise<PaymentSnapshot> {
+	const { sdk, account } = client
+	const { order, payments } = await fetchOrder(client, providerRef)
 	const taken = takenOf(payments)
 	const customer = noteOf(order, GIVES_MANDATE)
 	const [card, refunds, disputes, token] = taken

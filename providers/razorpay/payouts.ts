@@ -17,7 +17,7 @@ import {
 	reportOfSettlement,
 	type SettlementReports,
 } from './settlement-report.ts'
-import { toMillis } from './snapshot.ts'
+import { paymentRefOf, toMillis } from './snapshot.ts'
 
 /** A settlement whose report doesn't add up by then is read as it is, so that people see the mistake. */
 const REPORT_PATIENCE = 3 * DAY_MS
@@ -208,13 +208,11 @@ async function movementsSince(client: Client, sinceEpochMs: number): Promise<Bal
 		known.set(id, payment)
 		return payment
 	}
-	const orderOfPayment = async (id: string) => (await paymentOf(id)).order_id
-	const refunded = await inTurn(refunds, async (each) =>
-		refundLines(each, await orderOfPayment(each.payment_id)),
-	)
+	const refOf = async (id: string) => paymentRefOf(await paymentOf(id))
+	const refunded = await inTurn(refunds, async (each) => refundLines(each, await refOf(each.payment_id)))
 	const disputed = await inTurn(
 		disputes.filter(({ amount_deducted }) => amount_deducted > 0),
-		async (each) => adjustmentLines(each, await orderOfPayment(each.payment_id)),
+		async (each) => adjustmentLines(each, await refOf(each.payment_id)),
 	)
 	const reports: SettlementReports = new Map()
 	const reported = await inTurn(settlements, (each) => movementsOf(client, each, reports, paymentOf))

@@ -56,7 +56,7 @@ export function lineOfReport(row: Row): BalanceLine[] {
 	const fee = BigInt(row.fee)
 	const of = {
 		currency: row.currency,
-		paymentRef: row.order_id || null,
+		paymentRef: row.order_id || (row.type === 'payment' ? row.entity_id : row.payment_id || null),
 		createdAt: toMillis(row.created_at),
 		availableAt: toMillis(row.settled_at),
 	}

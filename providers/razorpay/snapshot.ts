@@ -8,7 +8,7 @@ import type { PaymentSnapshot } from '../../kernel/ports/payments.ts'
 import type { PaymentMethod } from '../../kernel/wire/payment-method.ts'
 
 export interface FetchedOrder {
-	readonly order: Orders.RazorpayOrder
+	readonly order: Pick<Orders.RazorpayOrder, 'id' | 'amount' | 'currency' | 'notes' | 'created_at'>
 	readonly payments: readonly Payments.RazorpayPayment[]
 	readonly card: Payments.RazorpayCard | null
 	readonly refunds: readonly Refunds.RazorpayRefund[]
@@ -24,6 +24,11 @@ export interface FetchedOrder {
 export const GIVEN_UP = 'givenUp'
 
 export const GIVES_MANDATE = 'mandateOf'
+
+/** Names a payment by its order, or by itself when it was made at Razorpay without one. */
+export const paymentRefOf = ({ id, order_id }: Pick<Payments.RazorpayPayment, 'id' | 'order_id'>): string =>
+	order_id || id
+export const isWithoutOrder = (paymentRef: string): boolean => paymentRef.startsWith('pay_')
 
 /** Returns the payment that counts for the order: Razorpay keeps one, and returns others automatically. */
 export const takenOf = (payments: readonly Payments.RazorpayPayment[]) =>

@@ -41,7 +41,8 @@ export function verifyRazorpayWebhook(
 		type: event,
 		createdAt: toMillis(created_at),
 		// Events of refunds and disputes carry their payment.
-		paymentRef: textOf(entity('order').id) ?? textOf(entity('payment').order_id),
+		paymentRef:
+			textOf(entity('order').id) ?? textOf(entity('payment').order_id) ?? textOf(entity('payment').id),
 		payoutRef: textOf(entity('settlement').id),
 		...(transferRef !== null && { transferRef }),
 		...(savedMethodRef !== null && { savedMethodRef }),

@@ -55,6 +55,14 @@ describe('a payment that the provider took and that pays no donation', () => {
 		await harness.system.untilIdle()
 		return openLine()
 	}
+	async function paidThere(account: 'razorpay-in' | 'paypal-us', amount: number): Promise<Discrepancy> {
+		const { simulators } = harness.system
+		const control = (account === 'paypal-us' ? simulators?.paypal : simulators?.razorpay)?.control
+		control?.payThere(account, amount)
+		await pass(15)
+		await sweep(harness)
+		return openLine()
+	}
 	/** Pays another amount than that of the donation which the payment names. */
 	async function otherAmount(): Promise<Discrepancy> {
 		const body = intentOf(RUPEES_500, donationOf(RUPEES_500, requestId), {
@@ -163,6 +171,21 @@ describe('a payment that the provider took and that pays no donation', () => {
 		expect(await raised()).toBeGreaterThan(before)
 		expect(await receiptsOf(id)).toHaveLength(1)
 		await pass(2)
+	})
+
+	it.each([
+		['Razorpay', 'razorpay-in'],
+		['PayPal', 'paypal-us'],
+	] as const)('of %s becomes a donation to the foundation, or goes back', async (_, account) => {
+		const kept = await received((await paidThere(account, 12_300)).id)
+		await onDonation(kept, 'assign', { requestId: null, reason: 'A gift without a wish.' })
+		expect(await donation(kept)).toMatchObject({ status: 'confirmed', target: 'tal', total: '123.00' })
+		expect(await receiptsOf(kept)).toHaveLength(1)
+		const returned = await received((await paidThere(account, 4_500)).id)
+		await onDonation(returned, 'refund', { amount: '45.00', reason: 'Nobody knows what for.' })
+		expect(await donation(returned)).toMatchObject({ status: 'refunded', refunded: '45.00' })
+		await pass(2)
+		await sweep(harness)
 	})
 
 	it('is not taken in by others, under a wrong id, or when the line is over or no payment', async () => {
