@@ -22750,7 +22750,7 @@ export interface components {
             paymentMethod: string;
             paymentMode: string;
             /** @enum {string} */
-            status: "started" | "actionRequired" | "processing" | "confirmed" | "failed" | "partlyRefunded" | "refunded" | "disputed" | "chargedBack";
+            status: "started" | "actionRequired" | "processing" | "confirmed" | "failed" | "partlyRefunded" | "refunded" | "disputed" | "chargedBack" | "setAside";
             /** Format: date-time */
             createdAt: string;
             confirmedAt: string | null;
@@ -22779,7 +22779,7 @@ export interface components {
             refunded: string;
             providerCost: string | null;
             /** @enum {string} */
-            status: "started" | "actionRequired" | "processing" | "confirmed" | "failed" | "partlyRefunded" | "refunded" | "disputed" | "chargedBack";
+            status: "started" | "actionRequired" | "processing" | "confirmed" | "failed" | "partlyRefunded" | "refunded" | "disputed" | "chargedBack" | "setAside";
             attempts: number;
             failureCode: string | null;
             provider: string;
@@ -24301,7 +24301,7 @@ export interface components {
             /** @enum {string} */
             currency: "INR" | "USD";
             /** @enum {string} */
-            status: "started" | "actionRequired" | "processing" | "confirmed" | "failed" | "partlyRefunded" | "refunded" | "disputed" | "chargedBack";
+            status: "started" | "actionRequired" | "processing" | "confirmed" | "failed" | "partlyRefunded" | "refunded" | "disputed" | "chargedBack" | "setAside";
             failure: string | null;
             code?: string;
             message?: string;
@@ -25162,7 +25162,7 @@ export interface components {
             effectiveAt: string;
             /** @enum {string} */
             status: "waiting" | "posted" | "declined";
-            declinedBecause: ("person" | "fundTooLow" | "monthClosed") | null;
+            declinedBecause: ("person" | "fundTooLow" | "paymentMoved" | "monthClosed") | null;
             needsSecond: boolean;
             reason: string;
             document: string;
@@ -25196,7 +25196,7 @@ export interface components {
             effectiveAt: string;
             /** @enum {string} */
             status: "waiting" | "posted" | "declined";
-            declinedBecause: ("person" | "fundTooLow" | "monthClosed") | null;
+            declinedBecause: ("person" | "fundTooLow" | "paymentMoved" | "monthClosed") | null;
             needsSecond: boolean;
             reason: string;
             document: string;

@@ -1,6 +1,8 @@
+import { donationDecider } from '../../domain/donations/donations.decider.ts'
+import { donationStream } from '../../domain/donations/streams.contract.ts'
 import { fundDecider } from '../../domain/funds/funds.decider.ts'
 import { fundStream } from '../../domain/funds/streams.contract.ts'
-import { journalDecider, takenFrom } from '../../domain/journal/journal.decider.ts'
+import { journalDecider, setAsideBy, takenFrom } from '../../domain/journal/journal.decider.ts'
 import type { JournalPrepared } from '../../domain/journal/journal.events.ts'
 import { journalStream } from '../../domain/journal/streams.contract.ts'
 import { type DispatchContext, loadState } from '../../kernel/events/dispatch.ts'
@@ -12,7 +14,7 @@ import { creditsOf } from './facts-fund.ts'
 import { closedUntil } from './facts-ledger.ts'
 
 export type EntryDeps = Pick<CommandDeps, 'sql' | 'store' | 'dispatch' | 'clock'>
-type Entry = Pick<JournalPrepared['data'], 'entryId' | 'currency' | 'lines'>
+type Entry = Pick<JournalPrepared['data'], 'entryId' | 'currency' | 'lines' | 'donationId' | 'reverses'>
 
 const at = ({ clock }: EntryDeps) => new Date(clock.now()).toISOString()
 
@@ -37,18 +39,40 @@ async function reservations(deps: EntryDeps, { entryId, currency, lines }: Entry
 	)
 }
 
-/** @throws DomainError INSUFFICIENT_FUNDS.forJournal */
+/** Returns the command that sets the payment aside which an entry writes off; null for other entries. */
+function settingAside(deps: EntryDeps, entry: Entry) {
+	const found = setAsideBy(entry)
+	if (!found) return null
+	const { donationId, amount } = found
+	const command = { type: 'SetPaymentAside', entryId: entry.entryId, amount, at: at(deps) } as const
+	return { stream: donationStream(donationId), command }
+}
+
+const TOO_LATE: Readonly<Record<string, 'fundTooLow' | 'paymentMoved'>> = {
+	INSUFFICIENT_FUNDS: 'fundTooLow',
+	ALREADY_ASSIGNED: 'paymentMoved',
+	NOT_SET_ASIDE: 'paymentMoved',
+}
+/** Returns why an entry can't be booked any more; null for other errors. */
+export const whyTooLate = (error: unknown): 'fundTooLow' | 'paymentMoved' | null =>
+	error instanceof DomainError ? (TOO_LATE[error.code] ?? null) : null
+
+/** @throws DomainError INSUFFICIENT_FUNDS.forJournal, ALREADY_ASSIGNED, NOT_SET_ASIDE */
 export async function checkReservable(deps: EntryDeps, entry: Entry): Promise<void> {
 	for (const { stream, command } of await reservations(deps, entry)) {
 		const { state } = await loadState(deps.store, fundDecider, stream)
 		fundDecider.decide(command, state)
 	}
+	const payment = settingAside(deps, entry)
+	if (!payment) return
+	const { state } = await loadState(deps.store, donationDecider, payment.stream)
+	donationDecider.decide(payment.command, state)
 }
 
 /**
- * Puts aside what an entry takes out of funds; once per entry.
+ * Puts aside what an entry takes out of funds, or the payment that it writes off; once per entry.
  * @returns the position of the last reservation; null for an entry that takes nothing
- * @throws DomainError INSUFFICIENT_FUNDS.forJournal
+ * @throws DomainError INSUFFICIENT_FUNDS.forJournal, ALREADY_ASSIGNED, NOT_SET_ASIDE
  */
 export async function reserveForEntry(
 	deps: EntryDeps,
@@ -58,11 +82,18 @@ export async function reserveForEntry(
 	let last: Position | null = null
 	for (const { stream, command } of await reservations(deps, entry))
 		last = (await deps.dispatch(fundDecider, stream, command, part(context, `reserve ${stream}`))).position
+	const payment = settingAside(deps, entry)
+	if (payment) {
+		const own = part(context, 'set aside')
+		last = (await deps.dispatch(donationDecider, payment.stream, payment.command, own)).position
+	}
 	return last
 }
 
 export async function releaseOfEntry(deps: EntryDeps, entry: Entry, context: DispatchContext): Promise<void> {
 	const { entryId, currency } = entry
+	const payment = setAsideBy(entry)
+	if (payment) await freePayment(deps, payment.donationId, entryId, context)
 	for (const { owner } of takenFrom(entry))
 		await deps.dispatch(
 			fundDecider,
@@ -72,11 +103,25 @@ export async function releaseOfEntry(deps: EntryDeps, entry: Entry, context: Dis
 		)
 }
 
+/** Ends the setting aside of a payment for an entry that was declined or taken back. */
+export const freePayment = (
+	deps: EntryDeps,
+	donationId: string,
+	entryId: string,
+	context: DispatchContext,
+): Promise<unknown> =>
+	deps.dispatch(
+		donationDecider,
+		donationStream(donationId),
+		{ type: 'FreePayment', entryId, at: at(deps) },
+		part(context, 'free payment'),
+	)
+
 /**
  * Carries a prepared entry on: puts its money aside, and books it when one person may. It may be repeated at
  * any time, so an interruption leaves nothing half done.
  * @returns the position that it reached; null when there was nothing to do
- * @throws DomainError INSUFFICIENT_FUNDS.forJournal, after the entry was declined for it
+ * @throws DomainError INSUFFICIENT_FUNDS.forJournal, ALREADY_ASSIGNED, NOT_SET_ASIDE, after the entry was declined for it
  */
 export async function bookEntry(
 	deps: EntryDeps,
@@ -95,8 +140,9 @@ export async function bookEntry(
 	try {
 		reserved = await reserveForEntry(deps, prepared, context)
 	} catch (error) {
-		if (!(error instanceof DomainError) || error.code !== 'INSUFFICIENT_FUNDS') throw error
-		const decline = { because: 'fundTooLow', byUserId: null, reason: null, at: at(deps) } as const
+		const because = whyTooLate(error)
+		if (because === null) throw error
+		const decline = { because, byUserId: null, reason: null, at: at(deps) } as const
 		await decide({ type: 'DeclineEntry', entryId, ...decline }, 'decline')
 		throw error
 	}

@@ -31,7 +31,7 @@ export const donationCommands: Contribution = {
 		const receiving = {
 			...deps,
 			lineOf: async (discrepancyId: string) => {
-				await api.readModels.requireCaughtUp(['discrepancies'])
+				await api.readModels.requireCaughtUp(['discrepancies', 'journal_entries'])
 				return lineOfDiscrepancy(api.sql, discrepancyId)
 			},
 			// Sessions keep real time.

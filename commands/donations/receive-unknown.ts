@@ -22,6 +22,8 @@ export interface UnknownLine {
 	readonly account: string
 	readonly currency: string
 	readonly isOpen: boolean
+	/** A person of finance wrote it off, or waits to. */
+	readonly isWrittenOff: boolean
 	/** Null when the line is no payment. */
 	readonly paymentRef: string | null
 	readonly amount: bigint
@@ -92,6 +94,7 @@ async function receive(
 	await deps.requireRecentProof(caller)
 	const line = await deps.lineOf(discrepancyId)
 	if (!line) throw notFound('discrepancy')
+	if (line.isWrittenOff) throw refuse('NOT_RECEIVABLE.writtenOff')
 	const snapshot = await paymentOf(deps, line)
 	const { account, providerRef } = snapshot
 	const donationId = unknownPaymentId(account, providerRef)

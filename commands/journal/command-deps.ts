@@ -23,7 +23,7 @@ export function journalDeps(
 				.filter((each) => each.currency === currency)
 				.map(({ provider, account }) => `${provider}/${account}`),
 		suspenseOf: async (discrepancyId) => {
-			await readModels.requireCaughtUp(['discrepancies', 'provider_objects'])
+			await readModels.requireCaughtUp(['discrepancies', 'donations', 'provider_objects', 'postings'])
 			return suspenseOfDiscrepancy(sql, discrepancyId)
 		},
 		// Sessions keep real time.

@@ -10,6 +10,8 @@ export interface SuspenseFact {
 	readonly owner: string
 	readonly inSuspense: bigint
 	readonly lineRef: string
+	/** The unallocated payment; null for a line that pays no donation of ours. */
+	readonly donationId: string | null
 	readonly isOpen: boolean
 	/** All discrepancies of the same line of the provider, this one included. */
 	readonly ofLine: readonly string[]

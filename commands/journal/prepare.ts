@@ -155,14 +155,21 @@ async function prepareWriteOff(
 	await deps.requireRecentProof(caller)
 	const fact = await deps.suspenseOf(discrepancyId)
 	if (!fact) throw notFound('discrepancy')
-	const { currency, ...ofSuspense } = fact
+	const { currency, donationId, ...ofSuspense } = fact
 	const wanted = { currency, bookedOn, reason, document: '' }
 	const facts = await preparation(deps, wanted, [], caller)
 	return prepare(
 		deps,
 		wanted,
 		facts,
-		(notes) => ({ type: 'PrepareWriteOff', ...facts, ...notes, ...ofSuspense, discrepancyId }),
+		(notes) => ({
+			type: 'PrepareWriteOff',
+			...facts,
+			...notes,
+			...ofSuspense,
+			...(donationId !== null && { donationId }),
+			discrepancyId,
+		}),
 		caller,
 	)
 }

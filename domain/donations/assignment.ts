@@ -64,6 +64,7 @@ function checkWhole(state: Donation): void {
 	if (state.secondOf !== null) {
 		throw refuse('NOT_ASSIGNABLE.paidTwice')
 	}
+	if (state.setAsideFor !== null) throw refuse('NOT_ASSIGNABLE.setAside')
 	if (isWhole(state)) return
 	throw refuse('NOT_ASSIGNABLE.refundedOrDisputed')
 }

@@ -48,6 +48,8 @@ export const DONATION_STATES = [
 	'refunded',
 	'disputed',
 	'chargedBack',
+	/** An unallocated payment that is written off, or waits to be. */
+	'setAside',
 ] as const
 export const donationState = z.enum(DONATION_STATES)
 export type DonationStatus = z.infer<typeof donationState>

@@ -14,6 +14,7 @@ import { decideOffline, type OfflineCommand } from './offline.ts'
 import { decideRefund, type RefundCommand } from './refunds.ts'
 import { refuse } from './refusals.contract.ts'
 import { invalidAmount } from './refusals.ts'
+import { decideSetAside, type SetAsideCommand } from './set-aside.ts'
 import { checkedSplit, checkTarget, type RequestFact, type Terms } from './terms.ts'
 
 /** The event's data without the decided values (`split`) and those from facts. */
@@ -47,6 +48,7 @@ export type DonationCommand =
 	| FraudWarningCommand
 	| ContinuationCommand
 	| OfflineCommand
+	| SetAsideCommand
 	| { readonly type: 'AbandonDonation'; readonly at: string }
 
 function decide(command: DonationCommand, state: DonationState): readonly DonationEvent[] {
@@ -104,6 +106,9 @@ function decide(command: DonationCommand, state: DonationState): readonly Donati
 		case 'ReceiveOffline':
 		case 'ReverseOffline':
 			return decideOffline(command, state)
+		case 'SetPaymentAside':
+		case 'FreePayment':
+			return decideSetAside(command, existing(state))
 		case 'AbandonDonation': {
 			const donation = existing(state)
 			if (donation.received || donation.abandoned) return []

@@ -318,6 +318,21 @@ export type PaymentDiscrepancyFound = {
 	}
 }
 
+/** An entry of the journal writes the unallocated payment off, or waits to. Minor units. */
+export type PaymentSetAside = {
+	readonly type: 'PaymentSetAside'
+	readonly data: {
+		readonly entryId: string
+		readonly amount: MinorText
+		readonly currency: string
+		readonly at: string
+	}
+}
+export type PaymentFreed = {
+	readonly type: 'PaymentFreed'
+	readonly data: { readonly entryId: string; readonly at: string }
+}
+
 export type DonationEvent =
 	| DonationStarted
 	| DonationAssigned
@@ -347,6 +362,8 @@ export type DonationEvent =
 	| DonationChargedBack
 	| DonationChargebackReversed
 	| PaymentDiscrepancyFound
+	| PaymentSetAside
+	| PaymentFreed
 
 export const DONATION_EVENTS = [
 	'DonationStarted',
@@ -377,4 +394,6 @@ export const DONATION_EVENTS = [
 	'DonationChargedBack',
 	'DonationChargebackReversed',
 	'PaymentDiscrepancyFound',
+	'PaymentSetAside',
+	'PaymentFreed',
 ] as const satisfies readonly DonationEvent['type'][]

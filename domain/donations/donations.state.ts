@@ -96,6 +96,8 @@ export interface Donation {
 	readonly continues: string | null
 	readonly continuedBy: readonly string[]
 	readonly paidElsewhere: string | null
+	/** The entry of the journal that writes it off. */
+	readonly setAsideFor: string | null
 }
 export type DonationState = { readonly status: 'none' } | Donation
 
@@ -159,7 +161,7 @@ const openDisputes = ({ disputes }: Pick<Donation, 'disputes'>) =>
 
 /** Returns the rest of the charge that can be refunded: not lost, under way or disputed. Minor units. */
 export function refundable(donation: Donation): bigint {
-	if (!donation.received) return 0n
+	if (!donation.received || donation.setAsideFor !== null) return 0n
 	const open = openDisputes(donation)
 	const left = open.reduce(
 		(sum, dispute) => sum - dispute.amount,
@@ -199,7 +201,8 @@ export function stateOfWarning(
 	{ isLeft, rule }: Warning,
 ): 'recorded' | 'open' | 'left' | 'refunded' {
 	if (isLeft) return 'left'
-	if (rule === 'off' || Object.keys(donation.disputes).length > 0) return 'recorded'
+	if (rule === 'off' || Object.keys(donation.disputes).length > 0 || donation.setAsideFor !== null)
+		return 'recorded'
 	return refundable(donation) > 0n ? 'open' : 'refunded'
 }
 
@@ -225,6 +228,7 @@ const proportion = (part: bigint, split: FeeSplit) =>
 	split.total === part ? split.donation : shareOf(part, split).donation
 
 export function stateOf(donation: Omit<Donation, 'status'>): DonationStatus {
+	if (donation.setAsideFor !== null) return 'setAside'
 	const disputes = Object.values(donation.disputes)
 	if (disputes.some((dispute) => dispute.state === 'lost')) return 'chargedBack'
 	if (disputes.some((dispute) => dispute.state === 'open')) return 'disputed'
@@ -270,6 +274,7 @@ export function evolveDonation(state: DonationState, event: DonationEvent): Dona
 			continues: event.data.continues ?? null,
 			continuedBy: [],
 			paidElsewhere: null,
+			setAsideFor: null,
 		}
 		return { ...donation, status: stateOf(donation) }
 	}
@@ -319,6 +324,10 @@ function changes(
 					declineCode: event.data.declineCode,
 				}),
 			}
+		case 'PaymentSetAside':
+			return { setAsideFor: event.data.entryId }
+		case 'PaymentFreed':
+			return { setAsideFor: null }
 		case 'UnassignedPaymentReceived': {
 			const { providerRef, chargeRef, effectiveAt } = event.data
 			return { received: { providerRef, chargeRef, effectiveAt } }

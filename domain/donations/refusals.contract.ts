@@ -62,9 +62,12 @@ export const refusals = declareRefusals('donations', {
 		'NOT_ASSIGNABLE.paidTwice': [],
 		'NOT_ASSIGNABLE.refundedOrDisputed': [],
 		'NOT_ASSIGNABLE.requestClosed': [],
+		'NOT_ASSIGNABLE.setAside': [],
 		NOT_PAID: [],
 		'NOT_RECEIVABLE.known': [],
 		'NOT_RECEIVABLE.noPayment': [],
+		'NOT_RECEIVABLE.writtenOff': [],
+		NOT_SET_ASIDE: [],
 		PAYMENT_UNDER_WAY: [],
 	},
 	tooMany: {

@@ -48,7 +48,7 @@ export const writeOffBody = z.object({ bookedOn: day, reason })
 export const declineBody = z.object({ reason })
 
 export const ENTRY_STATUSES = ['waiting', 'posted', 'declined'] as const
-export const DECLINED_BECAUSE = ['person', 'fundTooLow', 'monthClosed'] as const
+export const DECLINED_BECAUSE = ['person', 'fundTooLow', 'paymentMoved', 'monthClosed'] as const
 
 const line = { account: journalAccount, owner: z.string(), label: z.string().nullable(), amount: amountText }
 

@@ -47,6 +47,8 @@ export type JournalCommand =
 			readonly type: 'PrepareWriteOff'
 			readonly discrepancyId: string
 			readonly lineRef: string
+			/** The unallocated payment that is written off; absent for a line that pays no donation of ours. */
+			readonly donationId?: string
 			readonly isOpen: boolean
 			/** All discrepancies of the same line of the provider, this one included. */
 			readonly ofLine: readonly string[]
@@ -89,6 +91,16 @@ const totalOf = ({ lines }: Pick<Prepared, 'lines'>): bigint =>
 /** Returns what an entry takes out of funds. */
 export const takenFrom = ({ lines }: Pick<Prepared, 'lines'>): readonly JournalLine[] =>
 	lines.filter((line) => line.account === 'fund' && isDebit(line))
+
+/** Returns the unallocated payment that an entry writes off, and how much of it; null for other entries. */
+export function setAsideBy({
+	donationId,
+	reverses,
+	lines,
+}: Pick<Prepared, 'donationId' | 'reverses' | 'lines'>): { donationId: string; amount: bigint } | null {
+	const amount = BigInt(lines.find(({ account }) => account === 'suspense')?.amount ?? 0)
+	return donationId === undefined || reverses !== undefined || amount < 0n ? null : { donationId, amount }
+}
 
 export const fundsOf = (
 	lines: readonly { readonly account: string; readonly owner: string }[],
@@ -143,7 +155,7 @@ function prepared(
 		ownFunds,
 		lines,
 		...entry
-	}: Preparation & Pick<Prepared, 'lines' | 'reverses' | 'discrepancyId' | 'lineRef'>,
+	}: Preparation & Pick<Prepared, 'lines' | 'reverses' | 'discrepancyId' | 'lineRef' | 'donationId'>,
 ): readonly JournalEvent[] {
 	const { byUserId, currency, effectiveAt, at } = entry
 	checkDate(effectiveAt, closedUntil, at)
@@ -164,12 +176,13 @@ function prepareReversal(
 	if (original.status !== 'posted') throw refuse('NOT_POSTED')
 	if (original.reversedBy !== null || original.prepared.reverses !== undefined)
 		throw refuse('ALREADY_REVERSED')
-	const { lines, discrepancyId, lineRef } = original.prepared
+	const { lines, discrepancyId, lineRef, donationId } = original.prepared
 	return prepared(state, {
 		...command,
 		lines: lines.map((line) => ({ ...line, amount: (-BigInt(line.amount)).toString() })),
 		...(discrepancyId !== undefined && { discrepancyId }),
 		...(lineRef !== undefined && { lineRef }),
+		...(donationId !== undefined && { donationId }),
 	})
 }
 

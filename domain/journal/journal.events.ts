@@ -27,6 +27,8 @@ type Entry = {
 	readonly discrepancyId?: string
 	/** The provider's line whose money leaves suspense. */
 	readonly lineRef?: string
+	/** The unallocated payment that this entry writes off. */
+	readonly donationId?: string
 }
 
 export type JournalPrepared = {
@@ -48,7 +50,7 @@ export type JournalDeclined = {
 	readonly type: 'JournalDeclined'
 	readonly data: {
 		readonly entryId: string
-		readonly because: 'person' | 'fundTooLow' | 'monthClosed'
+		readonly because: 'person' | 'fundTooLow' | 'paymentMoved' | 'monthClosed'
 		/** Null when the system found that it can't be booked. */
 		readonly byUserId: string | null
 		readonly reason: Text | null

@@ -108,6 +108,7 @@ const amounts = (split: Split) => ({
 })
 
 function statusOf(row: DonationRow): DonationStatus {
+	if (row.status === 'setAside') return 'setAside'
 	if (row.charged_back > 0n) return 'chargedBack'
 	if (row.disputes_open > 0) return 'disputed'
 	if (row.received_at !== null) {
@@ -192,6 +193,10 @@ function change(
 				charged_back: row.charged_back - BigInt(event.data.amount),
 				lost_share: row.lost_share - BigInt(event.data.share),
 			}
+		case 'PaymentSetAside':
+			return { status: 'setAside' }
+		case 'PaymentFreed':
+			return { status: 'processing' }
 		case 'PaymentDiscrepancyFound':
 			return { discrepancies: row.discrepancies + 1 }
 	}

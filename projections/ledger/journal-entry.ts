@@ -15,7 +15,7 @@ export const journalEntry = ({ data }: JournalBooking): Entry => ({
 	lines: data.lines.map(booked),
 	object: data.lineRef ?? data.entryId,
 	currency: data.currency,
-	donationId: null,
+	donationId: data.donationId ?? null,
 	withdrawalId: null,
 	effectiveAt: data.effectiveAt,
 })

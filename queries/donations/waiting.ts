@@ -50,7 +50,7 @@ export const OPEN_WARNINGS = `
  * Returns SQL for a payment `d` that is unassigned for half an hour and not fully refunded.
  * @param now a parameter's name, `$2`
  */
-export const longUnassigned = (now: string): string => `d.target_kind IS NULL
+export const longUnassigned = (now: string): string => `d.target_kind IS NULL AND d.status <> 'setAside'
 	AND d.refunded + d.charged_back < d.total
 	AND d.received_at IS NOT NULL AND d.received_at < ${now}::timestamptz - interval '30 minutes'`
 

@@ -24,11 +24,17 @@ export const lineOfDiscrepancy = (sql: SqlExecutor, discrepancyId: string) =>
 		readonly account: string
 		readonly currency: string
 		readonly isOpen: boolean
+		/** A person of finance wrote it off, or waits to. */
+		readonly isWrittenOff: boolean
 		readonly paymentRef: string | null
 		readonly amount: bigint
 	}>(
 		`SELECT d.account, d.currency, d.status = 'open' AS "isOpen", l.payment_ref AS "paymentRef",
-			coalesce(l.amount, 0)::bigint AS amount
+			coalesce(l.amount, 0)::bigint AS amount, EXISTS (
+				SELECT FROM read.journal_entries e JOIN read.discrepancies s ON s.id = e.discrepancy_id
+				WHERE s.account = d.account AND (s.id = d.id OR s.line_ref = d.line_ref)
+					AND e.status <> 'declined' AND e.reverses IS NULL AND e.reversed_by IS NULL
+			) AS "isWrittenOff"
 		FROM read.discrepancies d LEFT JOIN LATERAL (
 			SELECT * FROM rec.balance_lines b
 			WHERE b.account = d.account AND b.ref = d.line_ref AND b.kind = 'charge' LIMIT 1

@@ -91,6 +91,11 @@ describe('a payment that the provider took and that pays no donation', () => {
 	}
 	const receive = (id: string, donor: object = MIRA, by = finance) =>
 		by.call('POST', `${DISCREPANCIES}/${id}/receive`, { body: donor })
+	const today = () => new Date(harness.clock.now()).toISOString().slice(0, 10)
+	const writeOff = (id: string, by = finance) =>
+		by.call('POST', `${DISCREPANCIES}/${id}/write-off`, {
+			body: { bookedOn: today(), reason: 'Nobody claims it.' },
+		})
 	async function received(id: string, donor: object = MIRA): Promise<string> {
 		const answer = await receive(id, donor)
 		expect(answer).toMatchObject({ status: 200 })
@@ -188,14 +193,54 @@ describe('a payment that the provider took and that pays no donation', () => {
 		await sweep(harness)
 	})
 
+	it('is written off once it waits for a donor in vain, unless it moved on, and comes back', async () => {
+		const id = await received((await unknownCharge()).id, {})
+		await pass(2)
+		await sweep(harness)
+		const filter = encodeURIComponent(JSON.stringify({ status: 'open', kind: 'unassignedPayment' }))
+		const unassigned = async () => {
+			const [found] = await finance.json<Discrepancy[]>('GET', `${DISCREPANCIES}?filter=${filter}`)
+			return found?.id ?? ''
+		}
+		const discrepancy = await unassigned()
+		const [one, two] = await Promise.all([writeOff(discrepancy), writeOff(discrepancy)])
+		expect([one?.status, two?.status].toSorted()).toEqual([200, 409])
+		const entry = [one, two].find((answer) => answer?.status === 200)?.body as { id: string }
+		await harness.system.untilIdle()
+		expect(await suspense()).toBe(0n)
+		expect(await donation(id)).toMatchObject({ status: 'setAside' })
+		const { headers } = await finance.call('GET', `${DONATIONS}/${id}`)
+		const act = async (action: string, body: object) =>
+			finance.call('POST', `${DONATIONS}/${id}/${action}`, {
+				body,
+				headers: { 'if-match': String(headers.etag) },
+			})
+		expect(codeOf(await act('assign', { requestId, reason: 'Found her.' }))).toBe('NOT_ASSIGNABLE')
+		expect(codeOf(await act('refund', { amount: '50.00', reason: 'Found him.' }))).toBe('NOT_REFUNDABLE')
+
+		const body = { bookedOn: today(), reason: 'Its donor wrote to us.' }
+		const back = await finance.call('POST', `/api/backoffice/journal/${entry.id}/reverse`, { body })
+		expect(back.status).toBe(200)
+		await harness.system.untilIdle()
+		expect(await donation(id)).toMatchObject({ status: 'processing' })
+		expect(await unassigned()).toBe(discrepancy)
+		await onDonation(id, 'assign', { requestId, reason: 'Found her.' })
+		expect(codeOf(await writeOff(discrepancy))).toBe('NOTHING_IN_SUSPENSE')
+	})
+
 	it('is not taken in by others, under a wrong id, or when the line is over or no payment', async () => {
 		const author = await harness.person('donee')
 		const found = await unknownCharge()
 		expect((await receive(found.id, MIRA, author)).status).toBe(403)
 		expect((await receive(crypto.randomUUID())).status).toBe(404)
-		const body = { bookedOn: new Date(harness.clock.now()).toISOString().slice(0, 10), reason: 'Too little.' }
-		expect((await finance.call('POST', `${DISCREPANCIES}/${found.id}/write-off`, { body })).status).toBe(200)
+		const answers = await Promise.all([writeOff(found.id), writeOff(found.id)])
+		expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+		expect(codeOf(await receive(found.id))).toBe('NOT_RECEIVABLE')
 		await harness.system.untilIdle()
 		expect(codeOf(await receive(found.id))).toBe('NOT_RECEIVABLE')
+		const taken = await unknownCharge()
+		await received(taken.id)
+		expect(codeOf(await writeOff(taken.id))).toBe('DISCREPANCY_RESOLVED')
+		await onDonation(await received(taken.id), 'assign', { requestId, reason: 'For the well.' })
 	})
 })

@@ -1,4 +1,4 @@
-import { bookEntry, releaseOfEntry } from '../../commands/_shared/book-entry.ts'
+import { bookEntry, freePayment, releaseOfEntry, whyTooLate } from '../../commands/_shared/book-entry.ts'
 import { journalDecider } from '../../domain/journal/journal.decider.ts'
 import type { JournalDeclined, JournalPosted, JournalPrepared } from '../../domain/journal/journal.events.ts'
 import { payoutDecider } from '../../domain/payouts/payouts.decider.ts'
@@ -7,7 +7,6 @@ import type { WorkerInfrastructure } from '../../kernel/capability/infrastructur
 import { contextFromEvent } from '../../kernel/capability/system-context.ts'
 import type { EffectHandler } from '../../kernel/effects/effects.ts'
 import { loadState } from '../../kernel/events/dispatch.ts'
-import { DomainError } from '../../kernel/events/errors.ts'
 import { asEvent } from '../../kernel/projection/typed.ts'
 import { streamOfDiscrepancy } from '../../queries/payouts/lookups.ts'
 
@@ -23,7 +22,7 @@ export const carryEntriesOn = (worker: WorkerInfrastructure): EffectHandler => (
 			try {
 				await bookEntry(worker, data.entity, data.entryId, context)
 			} catch (error) {
-				if (!(error instanceof DomainError) || error.code !== 'INSUFFICIENT_FUNDS') throw error
+				if (whyTooLate(error) === null) throw error
 			}
 			return { done: true }
 		}
@@ -40,8 +39,11 @@ export const followWriteOffs = (worker: WorkerInfrastructure): EffectHandler => 
 	on: ['JournalPosted'] satisfies readonly JournalPosted['type'][],
 	attempts: 40,
 	run: async (event) => {
-		const { discrepancyId, entryId, reverses, currency, at } = asEvent<JournalPosted>(event).data
+		const { discrepancyId, donationId, entryId, reverses, currency, at } = asEvent<JournalPosted>(event).data
 		if (discrepancyId === undefined) return { ignored: 'no write-off' }
+		const context = contextFromEvent(event, 'follow-write-off')
+		if (reverses !== undefined && donationId !== undefined)
+			await freePayment(worker, donationId, reverses, context)
 		await worker.readModels.awaitCaughtUp(['discrepancies'], event.position)
 		const stream = await streamOfDiscrepancy(worker.sql, discrepancyId)
 		if (stream === null) return { ignored: 'no such discrepancy' }
@@ -49,7 +51,6 @@ export const followWriteOffs = (worker: WorkerInfrastructure): EffectHandler => 
 			reverses === undefined
 				? ({ type: 'WriteOffDiscrepancy', discrepancyId, entryId, at } as const)
 				: ({ type: 'ReopenDiscrepancy', discrepancyId, currency, at } as const)
-		const context = contextFromEvent(event, 'follow-write-off')
 		if (stream.startsWith('payout-')) await worker.dispatch(payoutDecider, stream, command, context)
 		else await worker.dispatch(providerAccountDecider, stream, command, context)
 		return { done: true }

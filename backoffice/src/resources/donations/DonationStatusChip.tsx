@@ -1,4 +1,5 @@
 import {
+	Archive,
 	CircleCheck,
 	CircleX,
 	Hourglass,
@@ -24,6 +25,7 @@ const APPEARANCE: Record<DonationStatus | 'unassigned', { tone: Tone; icon: Luci
 	refunded: { tone: 'info', icon: Undo2 },
 	disputed: { tone: 'bad', icon: Scale },
 	chargedBack: { tone: 'bad', icon: Undo2 },
+	setAside: { tone: 'off', icon: Archive },
 	unassigned: { tone: 'wait', icon: Inbox },
 }
 

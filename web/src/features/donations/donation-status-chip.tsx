@@ -12,6 +12,7 @@ const TONES: Record<DonationStatus, ChipTone> = {
 	refunded: 'info',
 	disputed: 'bad',
 	chargedBack: 'bad',
+	setAside: 'info',
 }
 
 export function DonationStatusChip({ status }: { readonly status: DonationStatus }) {

@@ -95,6 +95,7 @@ const SETTLED: readonly DonationStatus[] = [
 	'refunded',
 	'disputed',
 	'chargedBack',
+	'setAside',
 ]
 
 /** Checks whether money may move: then there is no second click, and leaving asks first. */
