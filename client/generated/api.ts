@@ -25645,6 +25645,7 @@ export interface components {
         };
         LedgerOpenItem: {
             subject: string;
+            kind: string | null;
             /** @enum {string} */
             units: "INR" | "USD";
             amount: string | null;

@@ -230,6 +230,8 @@ export const monthOfEntity = z.object({ entity: reportRegion, month })
 const openItem = priced('units', {
 	/** The id that its screen opens: a discrepancy, donation, payout, withdrawal, account or check. */
 	subject: z.string(),
+	/** The kind of a difference; null for all else. */
+	kind: z.string().nullable(),
 	units: currency,
 	amount: amountText.nullable(),
 	since: instant.nullable(),

@@ -31,8 +31,9 @@ async function checklistOf(
 		return {
 			item,
 			count: open.length,
-			open: open.slice(0, LISTED).map(({ subject, amount, since, ownerId }) => ({
+			open: open.slice(0, LISTED).map(({ subject, kind, amount, since, ownerId }) => ({
 				subject,
+				kind,
 				units: regionOf(entity).currency,
 				amount,
 				since: since?.toISOString() ?? null,

@@ -25,8 +25,7 @@ export const activityTables: Contribution = {
 				id: 'note_id',
 				find: `SELECT n.note_id AS id FROM rec.notes n
 				WHERE n.created_at < $1 AND NOT EXISTS (SELECT 1 FROM read.timeline t
-					WHERE t.stream = n.about AND n.note_id::text IN (t.data #>> '{reason,noteId}', t.data ->> 'noteId',
-						t.data #>> '{document,noteId}', t.data #>> '{message,noteId}', t.data #>> '{appeal,noteId}'))
+					WHERE t.stream = n.about AND strpos(t.data::text, n.note_id::text) > 0)
 				LIMIT $2`,
 			},
 		},

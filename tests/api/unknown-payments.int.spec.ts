@@ -182,10 +182,10 @@ describe('a payment that the provider took and that pays no donation', () => {
 		['Razorpay', 'razorpay-in'],
 		['PayPal', 'paypal-us'],
 	] as const)('of %s becomes a donation to the foundation, or goes back', async (_, account) => {
-		const kept = await received((await paidThere(account, 12_300)).id)
-		await onDonation(kept, 'assign', { requestId: null, reason: 'A gift without a wish.' })
-		expect(await donation(kept)).toMatchObject({ status: 'confirmed', target: 'tal', total: '123.00' })
-		expect(await receiptsOf(kept)).toHaveLength(1)
+		const given = await received((await paidThere(account, 12_300)).id)
+		await onDonation(given, 'assign', { requestId: null, reason: 'A gift without a wish.' })
+		expect(await donation(given)).toMatchObject({ status: 'confirmed', target: 'tal', total: '123.00' })
+		expect(await receiptsOf(given)).toHaveLength(1)
 		const returned = await received((await paidThere(account, 4_500)).id)
 		await onDonation(returned, 'refund', { amount: '45.00', reason: 'Nobody knows what for.' })
 		expect(await donation(returned)).toMatchObject({ status: 'refunded', refunded: '45.00' })

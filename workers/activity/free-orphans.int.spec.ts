@@ -5,6 +5,7 @@ import { campaignDecider } from '../../domain/campaigns/campaigns.decider.ts'
 import { campaignStream } from '../../domain/campaigns/streams.contract.ts'
 import { paymentAccountDecider } from '../../domain/funds/payment-accounts.decider.ts'
 import { paymentAccountStream } from '../../domain/funds/streams.contract.ts'
+import { runStream } from '../../domain/ledger/streams.contract.ts'
 import { announcementDecider } from '../../domain/notifications/announcements.decider.ts'
 import { announcementStream } from '../../domain/notifications/streams.contract.ts'
 import { requestDecider } from '../../domain/requests/requests.decider.ts'
@@ -17,9 +18,11 @@ import { type EventStore, type Position, START } from '../../kernel/ports/event-
 import type { StoredDocument, StoredImage, StoredVideo } from '../../kernel/ports/files.ts'
 import { createRunner, type Runner } from '../../kernel/runtime/projection-runner.ts'
 import { createReadAfter } from '../../kernel/runtime/read-after.ts'
+import { onTable } from '../../kernel/sql/on-table.ts'
 import { createSql, type Sql } from '../../kernel/sql/sql.ts'
 import { derivedId, newId } from '../../kernel/wire/ids.ts'
 import { sizePaths } from '../../kernel/wire/picture-sizes.ts'
+import { insertNote, notesTable } from '../../records/activity/notes.ts'
 import { addRecipients, insertCampaign } from '../../records/campaigns/campaigns.ts'
 import { insertFile } from '../../records/files/files.ts'
 import { insertVersion } from '../../records/funds/payment-accounts.ts'
@@ -342,4 +345,26 @@ it('frees what was written to us and to many whose event never came, with those 
 		const rows = await sql.query<{ id: string }>(`SELECT ${key} AS id FROM ${table}`)
 		expect([table, rows.map(({ id }) => id).toSorted()]).toEqual([table, [used, young].toSorted()])
 	}
+})
+
+it('frees notes that no event names, wherever in it', async () => {
+	const [used, unused] = [derivedId('accepted'), derivedId('refused')]
+	const about = runStream(derivedId('run'))
+	for (const note_id of [used, unused]) {
+		const note = { note_id, about, body: 'Known.', salt: 'salt', of_user_id: null, created_at: LONG_AGO }
+		await insertNote(sql, { ...note, author_id: AUTHOR })
+	}
+	const at = new Date(NOW).toISOString()
+	const accepted = [{ item: 'books', reason: { noteId: used, noteHash: 'hash' } }]
+	const signed = {
+		id: newId(NOW),
+		type: 'RunSigned',
+		schemaVersion: 1,
+		data: { signedBy: AUTHOR, rowsHash: 'hash', at, accepted },
+		metadata: { ...context(), recordedAt: at },
+	}
+	const { position } = await store.append(about, [signed], { expectedRevision: 'no_stream' })
+	await caughtUpWith(position)
+	await job(true).run(NOW)
+	expect(await onTable(notesTable).select('note_id').all(sql)).toEqual([{ note_id: used }])
 })

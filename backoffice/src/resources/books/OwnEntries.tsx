@@ -17,7 +17,12 @@ const TONES = { waiting: 'wait', booked: 'ok', declined: 'off' } as const
 export function OwnEntries({ entries }: { entries: readonly OwnMoneyEntry[] }) {
 	const t = useT()
 	return (
-		<Paper component="section" variant="outlined" sx={styles.card} aria-labelledby="own-entries">
+		<Paper
+			component="section"
+			variant="outlined"
+			sx={[styles.card, styles.own]}
+			aria-labelledby="own-entries"
+		>
 			<h3 id="own-entries">{t('ownMoney.entries')}</h3>
 			{entries.length === 0 ? <p>{t('ownMoney.noEntries')}</p> : null}
 			<Box component="ol" sx={styles.entries}>

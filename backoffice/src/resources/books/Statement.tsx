@@ -4,7 +4,7 @@ import { useLocale } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { BookCheckResult } from '../../../../domain/ledger/books.contract.ts'
 import { formatMajor } from '../../../../kernel/wire/money.ts'
-import { useT } from '../../providers/i18n.ts'
+import { type Translate, useT } from '../../providers/i18n.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { formatCount } from '../../ui/count.ts'
 import type { Currency } from '../../ui/currency.ts'
@@ -36,12 +36,7 @@ export function Statement({ name, result }: StatementProps) {
 					{t(`books.help.${name}`)}
 				</Typography>
 				<Typography variant="small" sx={styles.quiet}>
-					{result
-						? t(`books.examined.${name}`, {
-								count: result.examined,
-								number: formatCount(result.examined, locale),
-							})
-						: t('books.notThen')}
+					<span>{examinedText(t, locale, name, result)}</span>
 					{result && !result.holds ? (
 						<Box component="b" sx={styles.failing}>
 							{' '}
@@ -58,6 +53,18 @@ export function Statement({ name, result }: StatementProps) {
 			</div>
 		</Box>
 	)
+}
+
+function examinedText(
+	t: Translate,
+	locale: string,
+	name: StatementProps['name'],
+	result: StatementProps['result'],
+) {
+	if (!result) return t('books.notThen')
+	const { examined: count, holds } = result
+	if (count === 0 && holds) return t('books.nothingNew')
+	return t(`books.examined.${name}`, { count, number: formatCount(count, locale) })
 }
 
 function Faults({ result: { faults, faultCount } }: { result: BookCheckResult }) {

@@ -16,6 +16,7 @@ export const styles = sheet({
 	},
 	head: { display: 'flex', flexWrap: 'wrap', gap: '6px 12px', alignItems: 'center', marginBlock: '6px' },
 	sum: { fontWeight: 620 },
+	own: { marginBottom: '16px' },
 	entries: { '& li': { paddingBlock: '14px' }, '& li + li': { borderTop: '1px solid var(--color-line)' } },
 	none: { minWidth: 0, padding: '20px', paddingBlock: '40px', textAlign: 'center' },
 	quiet: { lineHeight: 'var(--text-sm-line)' },

@@ -2,7 +2,7 @@ import { Box, Button, MenuItem, TextField } from '@mui/material'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { type EntryBody, entryBody } from '../../../../domain/journal/contract.ts'
-import { DEFAULT_REGION } from '../../../../kernel/wire/regions.ts'
+import { DEFAULT_REGION, regionOfCurrency } from '../../../../kernel/wire/regions.ts'
 import { useT } from '../../providers/i18n.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { CURRENCIES, type Currency } from '../../ui/currency.ts'
@@ -70,7 +70,7 @@ export function JournalCreate() {
 					>
 						{CURRENCIES.map((one) => (
 							<MenuItem key={one} value={one}>
-								{one}
+								{`${t(`region.${regionOfCurrency(one).code}`)}, ${one}`}
 							</MenuItem>
 						))}
 					</TextField>

@@ -26,7 +26,7 @@ export function LinesEditor({ currency, lines, onChange }: LinesEditorProps) {
 	const replace = (key: string, change: Partial<TypedLine>) =>
 		onChange(lines.map((line) => (line.key === key ? { ...line, ...change } : line)))
 	return (
-		<Box component="fieldset" sx={{ border: 0, padding: 0, margin: 0, display: 'grid', gap: '12px' }}>
+		<Box component="fieldset" sx={styles.editor}>
 			<legend>
 				<b>{t('journal.lines')}</b>
 			</legend>
@@ -160,7 +160,8 @@ function Balance({ currency, lines }: Pick<LinesEditorProps, 'currency' | 'lines
 		['debit', debit],
 		['credit', credit],
 	] as const
-	const isBalanced = debit === credit && debit > 0n
+	const isBalanced = debit === credit
+	if (debit === 0n && isBalanced) return null
 	return (
 		<Box role="status" sx={styles.totals}>
 			{sums.map(([side, sum]) => (

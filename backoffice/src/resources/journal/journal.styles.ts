@@ -9,6 +9,14 @@ export const styles = sheet({
 		gap: '16px',
 		[NARROW]: { gridTemplateColumns: '1fr' },
 	},
+	editor: {
+		display: 'grid',
+		gap: '12px',
+		margin: 0,
+		padding: 0,
+		border: 0,
+		'& legend': { marginBottom: '14px' },
+	},
 	lines: { display: 'grid', gap: '12px', padding: 0, margin: 0, listStyle: 'none' },
 	line: {
 		display: 'grid',

@@ -1,8 +1,9 @@
-import { Box, Typography } from '@mui/material'
+import { Box } from '@mui/material'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { ChecklistItem } from '../../../../domain/ledger/closing.contract.ts'
 import type { Closing, OpenItem } from '../../../../domain/ledger/runs.contract.ts'
+import type { Discrepancy } from '../../../../domain/payouts/contract.ts'
 import { useT } from '../../providers/i18n.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { When } from '../../ui/when.tsx'
@@ -42,7 +43,7 @@ export function Checklist({ closing: { checklist, period } }: { closing: Closing
 	const t = useT()
 	return (
 		<>
-			<Typography variant="h2">{t('months.checklist')}</Typography>
+			<h2>{t('months.checklist')}</h2>
 			<p>{t('months.checklistHelp')}</p>
 			<Box component="ul" sx={styles.checks} aria-label={t('months.checklist')}>
 				{checklist.map(({ item, count, open }) => {
@@ -76,9 +77,13 @@ export function Checklist({ closing: { checklist, period } }: { closing: Closing
 
 function Thing({ item, thing, entity }: { item: ChecklistItem; thing: OpenItem; entity: string }) {
 	const t = useT()
-	const { subject, units, amount, since, owner } = thing
+	const { subject, kind, units, amount, since, owner } = thing
 	const one = SCREENS[item].one?.(subject)
-	const label = subject === '' ? t('months.never') : subject
+	const label = kind
+		? t(`discrepancyKind.${kind as Discrepancy['kind']}`)
+		: subject === ''
+			? t('months.never')
+			: subject
 	return (
 		<Box component="span" sx={styles.thing}>
 			{one ? <Link to={one}>{label}</Link> : <span>{label}</span>}

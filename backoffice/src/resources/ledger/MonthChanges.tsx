@@ -30,7 +30,7 @@ export function MonthChanges({ period }: { period: Pick<Period, 'entity' | 'mont
 	const [first] = data?.pages ?? []
 	return (
 		<Paper variant="outlined" sx={styles.reading}>
-			<Typography variant="h2">{t('months.since', { month: monthName(period.month, locale) })}</Typography>
+			<h2>{t('months.since', { month: monthName(period.month, locale) })}</h2>
 			<p>{t('months.sinceLead')}</p>
 			{error ? <Failure error={error} onRetry={() => void refetch()} /> : null}
 			{!first && !error ? <Skeleton variant="rectangular" height={120} /> : null}

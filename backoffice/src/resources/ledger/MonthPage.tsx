@@ -67,7 +67,7 @@ function Steps({ closing }: { closing: Closing }) {
 	const usable = prepared.find(({ outdated, prepares }) => !outdated && !prepares?.supersededAt)
 	return (
 		<>
-			<Typography variant="h2">{t('months.steps')}</Typography>
+			<h2>{t('months.steps')}</h2>
 			{period.state === 'running' ? <p>{t('months.runningHelp')}</p> : null}
 			{period.state === 'leftOpen' ? <p>{t('months.leftOpenHelp')}</p> : null}
 			{period.state === 'closed' ? <ClosedMonth closing={closing} /> : null}
