@@ -10,7 +10,7 @@ import type { DemoCapability, DemoStepTools } from '../steps.ts'
 const REASONS: Readonly<Record<ChecklistItem, string>> = {
 	books: 'The nightly check follows; the last one held.',
 	differences: 'Each has an owner in finance, who writes to the provider.',
-	suspense: 'The donors have been written to; finance assigns the money next week.',
+	suspense: 'It was charged in the dashboard; finance takes it in once the receipt book is found.',
 	payouts: 'They arrive in the first days of the next month.',
 	disputes: 'Their amounts are reserved until the banks decide.',
 	withdrawals: 'The bank confirms the transfers within two days.',
@@ -83,10 +83,12 @@ async function checkBooks(tools: DemoStepTools): Promise<void> {
 
 export const demo: DemoCapability = {
 	steps: () => [
-		...[48, 79, 110].map((day) => ({
-			at: day * DAY_MS + 6 * HOUR_MS,
-			play: (tools: DemoStepTools) => closeMonth('IN', tools),
-		})),
+		...[48, 79, 110].flatMap((day) =>
+			(['IN', 'US'] as const).map((entity, index) => ({
+				at: day * DAY_MS + (6 + 4 * index) * HOUR_MS,
+				play: (tools: DemoStepTools) => closeMonth(entity, tools),
+			})),
+		),
 		...[79, 110].map((day) => ({
 			at: day * DAY_MS + 4 * HOUR_MS,
 			play: saveReport,
