@@ -27,7 +27,7 @@ export const styles = sheet({
 			gridTemplateColumns: '1fr 1fr 44px',
 			paddingBottom: '12px',
 			borderBottom: '1px solid var(--color-line)',
-			'& > :nth-of-type(1), & > :nth-of-type(2)': { gridColumn: '1 / -1' },
+			'& > div:nth-of-type(-n + 2)': { gridColumn: '1 / -1' },
 		},
 	},
 	totals: { display: 'flex', flexWrap: 'wrap', gap: '8px 24px', alignItems: 'center' },
