@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { unzipSync } from 'fflate'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { monthIn, regionOf } from '../../domain/catalog/regions.contract.ts'
 import type { LedgerLog } from '../../domain/ledger/history.contract.ts'
 import type {
@@ -15,6 +15,7 @@ import type {
 	RunVerification,
 } from '../../domain/ledger/runs.contract.ts'
 import { newId } from '../../kernel/wire/ids.ts'
+import { DAY_MS } from '../../kernel/wire/time.ts'
 import { uuid } from '../../queries/ledger/history.fixtures.ts'
 import { type HistoryWorld, startHistory } from '../../queries/ledger/history-world.fixtures.ts'
 import { cutAt, postedAt, sealParams, sealsOf } from '../../queries/ledger/seals.ts'
@@ -372,5 +373,75 @@ describe('closing months', () => {
 		expect(await close(again.id, '2026-10')).toMatchObject({ status: 200, body: { version: 2 } })
 		const manifest = JSON.parse((await filesOf(`/api/backoffice/runs/${first?.id}/pack`))['close.json'] ?? '')
 		expect(manifest).toMatchObject({ version: 1, supersededAt: expect.any(String) })
+	})
+
+	describe('under faults', () => {
+		const NOVEMBER = '2026-11'
+		beforeAll(async () => {
+			world.clock.at = monthIn(INDIA, NOVEMBER).endsAt + DAY_MS
+			await checked()
+		})
+		/** Sends a call whose process dies before its event is recorded, and sends it again. */
+		async function interrupted(path: string, body: object, headers: Readonly<Record<string, string>>) {
+			const died = vi.spyOn(world.store, 'append').mockRejectedValueOnce(new Error('The process dies.'))
+			const key = newId(world.clock.at)
+			const call = () => post(path, body, { 'idempotency-key': key, ...headers })
+			expect((await call()).status).toBe(500)
+			died.mockRestore()
+			const again = await call()
+			expect(again.status, JSON.stringify(again.body)).toBe(200)
+			return again.body as unknown as Run
+		}
+
+		it('goes on after an interruption of each step, and closes once with one run', async () => {
+			const { authorization } = SIGNER
+			const run = await interrupted(`${MONTHS}/IN/${NOVEMBER}/prepare`, {}, {})
+			expect((await closing(NOVEMBER)).prepared.map(({ id }) => id)).toEqual([run.id])
+			const done = await interrupted(`/api/backoffice/runs/${run.id}/sign`, acceptAll(run), {
+				'if-match': run.etag,
+				authorization,
+			})
+			for (const { item, reason } of done.prepares?.accepted ?? []) expect(reason).toBe(`${item} is known`)
+			await interrupted(`${MONTHS}/IN/${NOVEMBER}/close`, { runId: run.id }, { authorization })
+			expect((await closing(NOVEMBER)).period).toMatchObject({ state: 'closed', version: 1, runId: run.id })
+			expect(await world.get<RunVerification>(`/api/backoffice/runs/${run.id}/verify`)).toMatchObject({
+				holds: true,
+				rebuilds: true,
+			})
+		})
+
+		it('dates a line that comes between preparing and closing in the next month', async () => {
+			world.clock.at = monthIn(INDIA, '2026-12').endsAt + DAY_MS
+			await checked()
+			const run = await signed('2026-12')
+			const before = await balancesAt(endOf('2026-12'))
+			await lateRefund('re_during', '3', '2026-12-31T06:00:00.000Z')
+			expect(await close(run.id, '2026-12')).toMatchObject({ status: 200, body: { changes: 1 } })
+			expect(await balancesAt(endOf('2026-12'))).toEqual(before)
+			expect(await postedUntil(endOf('2026-12'))).toEqual(before)
+		})
+
+		it('refuses while the clock is back, and goes on once it is right', async () => {
+			const right = monthIn(INDIA, '2027-01').endsAt + DAY_MS
+			world.clock.at = right
+			await checked()
+			const run = await signed('2027-01')
+			world.clock.at = monthIn(INDIA, '2027-01').endsAt - DAY_MS
+			expect(await close(run.id, '2027-01')).toMatchObject({ status: 409, body: { code: 'MONTH_NOT_OVER' } })
+			world.clock.at = right + DAY_MS
+			expect(await close(run.id, '2027-01')).toMatchObject({ status: 200 })
+		})
+
+		it('lets no one close whose role was withdrawn after they signed, but a third person', async () => {
+			world.clock.at = monthIn(INDIA, '2027-02').endsAt + DAY_MS
+			await checked()
+			const run = await signed('2027-02')
+			expect((await close(run.id, '2027-02', {}, { authorization: 'Bearer withdrawn' })).status).toBe(403)
+			expect((await closing('2027-02')).period.state).toBe('ended')
+			expect(await close(run.id, '2027-02', {}, { authorization: 'Bearer third' })).toMatchObject({
+				status: 200,
+				body: { version: 1 },
+			})
+		})
 	})
 })

@@ -30,6 +30,7 @@ import {
 	type RecordedStep,
 	type Step,
 	steps,
+	uuid,
 } from './history.fixtures.ts'
 import { ledgerQueries } from './index.ts'
 
@@ -56,6 +57,9 @@ export interface HistoryWorld {
 	}>
 	stop(): Promise<void>
 }
+
+/** By the bearer: `other` has the role of finance, which `withdrawn` is without. */
+const CALLERS: Readonly<Record<string, string>> = { other: AUTHOR, withdrawn: AUTHOR, third: uuid('third') }
 
 const NAMES = PROJECTIONS.map(({ name }) => name)
 
@@ -107,9 +111,9 @@ export async function startHistory(seed: number): Promise<HistoryWorld> {
 			clock,
 			authenticate: async ({ bearer }) => ({
 				kind: 'user',
-				id: bearer === 'other' ? AUTHOR : FINANCE,
+				id: CALLERS[bearer ?? ''] ?? FINANCE,
 				sessionId: newId(bearer === 'longAgo' ? clock.at - 11 * MINUTE_MS : clock.at),
-				roles: bearer === 'donor' ? [] : ['finAdmin'],
+				roles: bearer === 'donor' || bearer === 'withdrawn' ? [] : ['finAdmin'],
 			}),
 			config: { routeLimits: false },
 		},
