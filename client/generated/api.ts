@@ -6980,6 +6980,8 @@ export interface paths {
                         reason: string;
                         /** @default  */
                         document?: string;
+                        /** @default null */
+                        documentId?: string | null;
                     };
                 };
             };
@@ -21128,6 +21130,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/backoffice/journal/documents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Upload the document of an entry of the journal: a PDF, JPEG or PNG */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": {
+                        /** Format: binary */
+                        file: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: {
+                                /** Format: uuid */
+                                id: string;
+                                name: string;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/backoffice/offlineDonations/documents": {
         parameters: {
             query?: never;
@@ -25226,6 +25279,10 @@ export interface components {
                 before: string;
                 after: string;
             }[];
+            file: {
+                name: string;
+                url: string;
+            } | null;
             eventId: string | null;
             position: string | null;
         };

@@ -7,10 +7,18 @@ import type { JournalDeps } from './deps.ts'
 export function journalDeps(
 	api: Pick<
 		ApiInfrastructure,
-		'sql' | 'store' | 'dispatch' | 'clock' | 'wallClock' | 'payouts' | 'readModels' | 'settings'
+		| 'sql'
+		| 'store'
+		| 'dispatch'
+		| 'clock'
+		| 'wallClock'
+		| 'payouts'
+		| 'readModels'
+		| 'settings'
+		| 'documentUrl'
 	>,
 ): JournalDeps {
-	const { sql, store, dispatch, clock, wallClock, payouts, readModels, settings } = api
+	const { sql, store, dispatch, clock, wallClock, payouts, readModels, settings, documentUrl } = api
 	return {
 		sql,
 		store,
@@ -33,6 +41,8 @@ export function journalDeps(
 			return entityOfEntry(sql, entryId)
 		},
 		showEntry: (entryId, viewerId, after) =>
-			readModels.readAfterCatchUp(ENTRY_MODELS, after, () => readEntry(sql, entryId, viewerId)),
+			readModels.readAfterCatchUp(ENTRY_MODELS, after, () =>
+				readEntry({ sql, documentUrl }, entryId, viewerId),
+			),
 	}
 }

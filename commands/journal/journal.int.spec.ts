@@ -7,6 +7,8 @@ import type { Discrepancy, DiscrepancyDetail } from '../../domain/payouts/contra
 import { give, publish } from '../../tests/api/fundraiser.ts'
 import { type Answer, type Caller, type Harness, startHarness } from '../../tests/api/harness.ts'
 import { chargeOf, JOURNAL, LARGE, todayIn } from '../../tests/api/journal.fixtures.ts'
+import { documentForm } from '../../tests/api/offline-donations.fixtures.ts'
+import { pdf } from '../../tests/harness/sample-documents.ts'
 
 const CHECKS = '/api/backoffice/books/checks'
 const DISCREPANCIES = '/api/backoffice/discrepancies'
@@ -88,6 +90,26 @@ describe('entries of the journal', () => {
 			{ account: 'bank', after: expect.stringContaining('.') },
 		])
 		await booksHold()
+	})
+
+	it('have their document, which the same person uploaded', async () => {
+		const upload = async (by: Caller) => {
+			const { body, headers } = documentForm(pdf('Statement'))
+			const answer = await by.call('POST', `${JOURNAL}/documents`, { body, headers })
+			return (answer.body as { data: { id: string } }).data.id
+		}
+		const documentId = await upload(finance)
+		const { id } = await prepare('7.00', { documentId })
+		const { file } = await entryOf(id)
+		expect(file?.name).toMatch(/\.pdf$/)
+		expect((await other.call('GET', file?.url ?? '')).status).toBe(200)
+		for (const wrong of [await upload(other), crypto.randomUUID()]) {
+			const body = chargeOf('7.00', harness, { documentId: wrong })
+			expect(await finance.call('POST', JOURNAL, { body })).toMatchObject({
+				status: 404,
+				body: { code: 'NOT_FOUND', message: 'The document doesn’t exist, or another person uploaded it.' },
+			})
+		}
 	})
 
 	it('wait for a second person above the limit, who alone books them, once', async () => {

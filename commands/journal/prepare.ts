@@ -10,6 +10,7 @@ import { type Caller, type Route, route } from '../../kernel/http/route.ts'
 import { derivedId } from '../../kernel/wire/ids.ts'
 import type { Currency } from '../../kernel/wire/money.ts'
 import { notFound } from '../../kernel/wire/refusals.ts'
+import { isPaperOf } from '../../records/files/papers.ts'
 import { bookEntry } from '../_shared/book-entry.ts'
 import { contextOf, signedIn } from '../_shared/context.ts'
 import { fundOwner, isOwnMoney } from '../_shared/facts-fund.ts'
@@ -89,7 +90,10 @@ const common = {
 
 async function prepareEntry(deps: JournalDeps, body: z.output<typeof entryBody>, caller: Caller) {
 	await deps.requireRecentProof(caller)
-	const { currency, lines } = body
+	const { currency, lines, documentId } = body
+	const { id: userId } = signedIn(caller)
+	if (documentId !== null && !(await isPaperOf(deps.sql, documentId, userId, 'journal')))
+		throw refuse('NOT_FOUND.document', {}, 'documentId')
 	const funds = fundsOf(lines).filter((fund) => fund.endsWith(`.${currency}`))
 	const found = await Promise.all(funds.map((fund) => fundOwner(deps, fund)))
 	const owners = [...deps.providerAccounts(currency), ...funds.filter((_, index) => found[index] !== null)]
@@ -98,7 +102,14 @@ async function prepareEntry(deps: JournalDeps, body: z.output<typeof entryBody>,
 		deps,
 		body,
 		facts,
-		(notes) => ({ type: 'PrepareEntry', ...facts, ...notes, lines, owners }),
+		(notes) => ({
+			type: 'PrepareEntry',
+			...facts,
+			...notes,
+			lines,
+			owners,
+			...(documentId !== null && { fileId: documentId }),
+		}),
 		caller,
 	)
 }

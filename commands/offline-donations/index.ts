@@ -1,4 +1,5 @@
 import type { Contribution } from '../../kernel/capability/capability.ts'
+import { uploadPaper } from '../_shared/upload-paper.ts'
 import { offlineDonationDeps } from './command-deps.ts'
 import {
 	approveOfflineDonation,
@@ -6,14 +7,18 @@ import {
 	reverseOfflineDonation,
 } from './decide-offline-donation.ts'
 import { recordOfflineDonation } from './record-offline-donation.ts'
-import { uploadOfflineDocument } from './upload-document.ts'
 
 export const offlineDonationCommands: Contribution = {
 	name: 'commands/offline-donations',
 	routes: (api) => {
 		const deps = offlineDonationDeps(api)
 		return [
-			uploadOfflineDocument(api),
+			uploadPaper(api, {
+				path: '/api/backoffice/offlineDonations/documents',
+				summary: 'Upload the document of an offline donation: a PDF, JPEG or PNG',
+				tags: ['offline-donations', 'files', 'backoffice'],
+				purpose: 'offlineDonation',
+			}),
 			recordOfflineDonation(deps),
 			approveOfflineDonation(deps),
 			returnOfflineDonation(deps),

@@ -19,9 +19,9 @@ import { derivedId } from '../../kernel/wire/ids.ts'
 import { isLanguage } from '../../kernel/wire/language.ts'
 import { notFound } from '../../kernel/wire/refusals.ts'
 import { donorNamed, userExists } from '../../records/donations/donor.ts'
+import { isPaperOf } from '../../records/files/papers.ts'
 import {
 	insertOfflineDetails,
-	isUploadedBy,
 	type OfflineDonationDetails,
 	panSealedAs,
 } from '../../records/offline-donations/offline-donations.ts'
@@ -79,7 +79,7 @@ async function checkNamed(
 	userId: string,
 ) {
 	if (target.kind === 'individual' && !(await userExists(sql, target.id))) throw notFound('person')
-	if (documentId !== null && !(await isUploadedBy(sql, documentId, userId)))
+	if (documentId !== null && !(await isPaperOf(sql, documentId, userId, 'offlineDonation')))
 		throw refuse('NOT_FOUND.document', {}, 'documentId')
 }
 

@@ -20,6 +20,9 @@ export const IMAGE_MESSAGES = {
 	missing: 'files.fields.selectImage',
 } as const
 
+/** A paper of finance, which a later call names by its id. */
+export const paperAnswer = one(z.object({ id: z.uuid(), name: z.string() }))
+
 export const uploadedImage = z
 	.object({
 		_id: z.uuid(),

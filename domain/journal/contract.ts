@@ -40,6 +40,8 @@ export const entryBody = priced('currency', {
 	reason,
 	/** The reference of the document that it rests on: a bank's statement, an invoice. */
 	document: optionalText(200).default(''),
+	/** That document itself, which the same person uploaded. */
+	documentId: id.nullable().default(null),
 })
 export type EntryBody = z.input<typeof entryBody>
 
@@ -83,6 +85,7 @@ export const journalEntryDetail = journalEntry
 	.extend({
 		/** The balance of each account before and after the entry; debit positive. */
 		effect: z.array(z.object({ ...line, before: amountText, after: amountText })),
+		file: z.object({ name: z.string(), url: z.string() }).nullable(),
 		/** The event that booked it; null until then. */
 		eventId: id.nullable(),
 		/** The position in the log as of which `effect` was; null while it is not booked. */

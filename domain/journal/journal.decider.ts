@@ -39,6 +39,7 @@ export type JournalCommand =
 	| (Preparation & {
 			readonly type: 'PrepareEntry'
 			readonly lines: readonly Line[]
+			readonly fileId?: string
 			/** The provider accounts and the funds of the entity that exist. */
 			readonly owners: readonly string[]
 	  })
@@ -155,7 +156,8 @@ function prepared(
 		ownFunds,
 		lines,
 		...entry
-	}: Preparation & Pick<Prepared, 'lines' | 'reverses' | 'discrepancyId' | 'lineRef' | 'donationId'>,
+	}: Preparation &
+		Pick<Prepared, 'lines' | 'reverses' | 'discrepancyId' | 'lineRef' | 'donationId' | 'fileId'>,
 ): readonly JournalEvent[] {
 	const { byUserId, currency, effectiveAt, at } = entry
 	checkDate(effectiveAt, closedUntil, at)
@@ -233,7 +235,7 @@ function waiting(state: JournalState, entryId: string): Prepared {
 }
 
 function posted(
-	{ byUserId: _, reason: __, document: ___, needsSecond: ____, ...entry }: Prepared,
+	{ byUserId: _, reason: __, document: ___, fileId: ____, needsSecond: _____, ...entry }: Prepared,
 	approvers: readonly string[],
 	at: string,
 ): JournalEvent {

@@ -38,6 +38,8 @@ export type JournalPrepared = {
 		readonly reason: Text
 		/** The reference of the document that it rests on. */
 		readonly document: Text | null
+		/** That document itself, as it was uploaded. */
+		readonly fileId?: string
 		readonly needsSecond: boolean
 	}
 }

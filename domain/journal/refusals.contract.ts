@@ -9,6 +9,7 @@ export const refusals = declareRefusals('journal', {
 		'NOT_BOOKABLE.twoAccounts': [],
 	},
 	missing: {
+		'NOT_FOUND.document': [],
 		'NOT_FOUND.entry': [],
 	},
 	forbidden: {

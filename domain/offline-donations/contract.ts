@@ -11,7 +11,6 @@ import {
 	day,
 	id,
 	instant,
-	one,
 	optionalText,
 	paragraphs,
 	priced,
@@ -166,5 +165,3 @@ export const backofficeOfflineDonationQuery = restQuery(
 	}),
 	['receivedOn', 'recordedAt', 'amount', 'status'],
 )
-
-export const offlineDocumentAnswer = one(z.object({ id, name: z.string() }))

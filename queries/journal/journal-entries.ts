@@ -179,8 +179,17 @@ async function effectOf(
 }
 
 /** @throws DomainError NOT_FOUND.entry */
-export async function readEntry(sql: SqlExecutor, entryId: string, viewerId: string) {
-	const row = await sql.maybeOne<EntryRecord>(`SELECT ${COLUMNS} FROM ${FROM} WHERE j.id = $1`, [entryId])
+export async function readEntry(
+	{ sql, documentUrl }: Pick<QueryDeps, 'sql' | 'documentUrl'>,
+	entryId: string,
+	viewerId: string,
+) {
+	const row = await sql.maybeOne<
+		EntryRecord & { readonly path: string | null; readonly file_name: string | null }
+	>(
+		`SELECT ${COLUMNS}, f.path, f.file_name FROM ${FROM} LEFT JOIN rec.files f ON f.id = j.file_id WHERE j.id = $1`,
+		[entryId],
+	)
 	if (!row) throw refuse('NOT_FOUND.entry')
 	const entry = entryOf(row, await labelsOf(sql, [row]), viewerId)
 	const booked = await sql.maybeOne<{ position: string }>(
@@ -188,10 +197,11 @@ export async function readEntry(sql: SqlExecutor, entryId: string, viewerId: str
 		[row.event_id],
 	)
 	const position = booked?.position ?? null
-	return { ...entry, eventId: row.event_id, position, effect: await effectOf(sql, entry, position) }
+	const file = row.path === null ? null : { name: row.file_name ?? '', url: documentUrl(row.path) }
+	return { ...entry, file, eventId: row.event_id, position, effect: await effectOf(sql, entry, position) }
 }
 
-export const showEntry = ({ sql }: QueryDeps): Route =>
+export const showEntry = (deps: QueryDeps): Route =>
 	route({
 		...reads,
 		path: '/api/backoffice/journal/:id',
@@ -199,7 +209,7 @@ export const showEntry = ({ sql }: QueryDeps): Route =>
 		params: z.object({ id }),
 		answers: { 200: journalEntryDetail },
 		readModels: ENTRY_MODELS,
-		handle: async ({ params, caller }) => ({ body: await readEntry(sql, params.id, viewerOf(caller)) }),
+		handle: async ({ params, caller }) => ({ body: await readEntry(deps, params.id, viewerOf(caller)) }),
 	})
 
 export const listAccounts = ({ payouts }: QueryDeps): Route =>

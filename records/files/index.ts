@@ -14,6 +14,7 @@ export const fileTables: Contribution = {
 			AND NOT EXISTS (SELECT FROM rec.organization_tax_numbers n WHERE n.document_id = f.id)
 			AND NOT EXISTS (SELECT FROM rec.dispute_files x WHERE x.file_id = f.id)
 			AND NOT EXISTS (SELECT FROM rec.offline_donations o WHERE o.file_id = f.id)
+			AND NOT EXISTS (SELECT FROM read.journal_entries j WHERE j.file_id = f.id)
 		RETURNING path, card_path`,
 			},
 			personalData: {
@@ -38,6 +39,7 @@ export const fileTables: Contribution = {
 					AND NOT EXISTS (SELECT 1 FROM rec.withdrawal_evidence e WHERE f.id = ANY (e.originals) OR f.id = ANY (e.copies))
 					AND NOT EXISTS (SELECT 1 FROM rec.dispute_files y WHERE y.file_id = f.id)
 					AND NOT EXISTS (SELECT 1 FROM rec.offline_donations o WHERE o.file_id = f.id)
+					AND NOT EXISTS (SELECT 1 FROM read.journal_entries j WHERE j.file_id = f.id)
 					AND NOT EXISTS (SELECT 1 FROM rec.answer_contents a WHERE f.id = ANY (a.files))
 					AND NOT EXISTS (SELECT 1 FROM rec.answer_messages m WHERE f.id = ANY (m.files))
 				LIMIT $2`,

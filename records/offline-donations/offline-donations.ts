@@ -46,8 +46,6 @@ export const offlineDonationDetailsTable = defineTable(
 )
 export type OfflineDonationDetails = RowOf<typeof offlineDonationDetailsTable>
 
-export const OFFLINE_DOCUMENT = 'offlineDonation'
-
 /** Binds a sealed PAN to its donation, so that it can't be opened as another one. */
 export const panSealedAs = (id: string): string => `offline_donations:${id}`
 
@@ -59,10 +57,3 @@ export async function insertOfflineDetails(sql: SqlExecutor, row: OfflineDonatio
 /** Null once it was erased. */
 export const offlineDetailsOf = (sql: SqlExecutor, id: string): Promise<OfflineDonationDetails | null> =>
 	onTable(offlineDonationDetailsTable).select().where({ id }).maybeOne(sql)
-
-export const isUploadedBy = async (sql: SqlExecutor, fileId: string, userId: string): Promise<boolean> =>
-	(await sql.maybeOne('SELECT 1 AS there FROM rec.files WHERE id = $1 AND owner_id = $2 AND purpose = $3', [
-		fileId,
-		userId,
-		OFFLINE_DOCUMENT,
-	])) !== null

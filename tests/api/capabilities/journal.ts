@@ -1,7 +1,9 @@
+import { pdf } from '../../harness/sample-documents.ts'
 import { all, financeRead, money } from '../../nightly/access/rule.ts'
 import { JOURNAL_CALLS } from '../calls.journal.ts'
 import type { TestDeclaration } from '../declaration.ts'
 import { chargeOf, journalFixtures } from '../journal.fixtures.ts'
+import { documentForm } from '../offline-donations.fixtures.ts'
 
 const ABOUT_ENTRY = 'POST /api/backoffice/journal/{id}'
 
@@ -15,6 +17,17 @@ export const declaration: TestDeclaration = {
 			body: chargeOf('12.00', harness),
 			other: chargeOf('13.00', harness),
 		}),
+		'POST /api/backoffice/journal/documents': async ({ people }) => {
+			const { body, headers } = documentForm(pdf('Statement'))
+			return {
+				caller: people.finance,
+				method: 'POST',
+				url: '/api/backoffice/journal/documents',
+				body,
+				headers,
+				other: documentForm(pdf('Another statement')).body,
+			}
+		},
 		[`${ABOUT_ENTRY}/approve`]: async (world) => ({
 			caller: world.people.superAdmin,
 			method: 'POST',
@@ -47,7 +60,8 @@ export const declaration: TestDeclaration = {
 			'GET /api/backoffice/journal/{id}',
 			'GET /api/backoffice/journal/accounts',
 		),
-		...all(money, 'POST /api/backoffice/journal'),
+		...all(money, 'POST /api/backoffice/journal/documents'),
+		'POST /api/backoffice/journal': { ...money, body: { documentId: 'own' } },
 		...all(money, `${ABOUT_ENTRY}/approve`, `${ABOUT_ENTRY}/decline`, `${ABOUT_ENTRY}/reverse`),
 		...all(money, 'POST /api/backoffice/discrepancies/{id}/write-off'),
 	},

@@ -8,6 +8,7 @@ import { BackLink } from '../../ui/back-link.tsx'
 import { CURRENCIES, type Currency } from '../../ui/currency.ts'
 import { useContractForm } from '../../ui/form/contract-form.ts'
 import { Form, Refusal } from '../../ui/form/decision-dialog.tsx'
+import { DocumentField } from '../../ui/form/document-field.tsx'
 import { Line } from '../../ui/form/fields.tsx'
 import { Page } from '../../ui/page.tsx'
 import { styles } from './journal.styles.ts'
@@ -27,6 +28,7 @@ export function JournalCreate() {
 	const t = useT()
 	const navigate = useNavigate()
 	const [currency, setCurrency] = useState<Currency>(DEFAULT_REGION.currency)
+	const [documentId, setDocumentId] = useState<string | null>(null)
 	const [lines, setLines] = useState(() => atFirst(currency))
 	const add = useEntry(
 		(provider, body: EntryBody, intent) => provider.addEntry(body, intent),
@@ -52,8 +54,9 @@ export function JournalCreate() {
 			<Form
 				form={form}
 				onSend={({ bookedOn, reason, document = '' }) => {
-					if (sent)
-						add.mutate({ currency, lines: sent, bookedOn, reason: reason.trim(), document: document.trim() })
+					if (!sent) return
+					const texts = { reason: reason.trim(), document: document.trim() }
+					add.mutate({ currency, lines: sent, bookedOn, ...texts, documentId })
 				}}
 				sx={styles.form}
 			>
@@ -90,6 +93,12 @@ export function JournalCreate() {
 					label={t('journal.document')}
 					help={t('journal.documentHelp')}
 					required={false}
+				/>
+				<DocumentField
+					label={t('journal.file')}
+					help={t('journal.fileHelp')}
+					upload={(provider, file) => provider.uploadEntryDocument(file)}
+					onChange={setDocumentId}
 				/>
 				<Refusal form={form} />
 				<div>

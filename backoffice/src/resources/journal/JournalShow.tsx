@@ -59,7 +59,7 @@ export function JournalShow() {
 
 function EntryFacts({ entry }: { entry: JournalEntryDetail }) {
 	const t = useT()
-	const { effectiveAt, currency, document, decidedAt, decidedBy, declinedBecause, status } = entry
+	const { effectiveAt, currency, document, file, decidedAt, decidedBy, declinedBecause, status } = entry
 	const links = [
 		['reverses', entry.reverses && `/journal/${entry.reverses}/show`],
 		['reversedBy', entry.reversedBy && `/journal/${entry.reversedBy}/show`],
@@ -70,7 +70,16 @@ function EntryFacts({ entry }: { entry: JournalEntryDetail }) {
 			<KeyValue label={t('common.reason')} wide>
 				{entry.reason}
 			</KeyValue>
-			{document ? <KeyValue label={t('journal.document')}>{document}</KeyValue> : null}
+			{document || file ? (
+				<KeyValue label={t('journal.document')}>
+					<span>{document}</span>{' '}
+					{file ? (
+						<a href={file.url} target="_blank" rel="noreferrer">
+							{file.name}
+						</a>
+					) : null}
+				</KeyValue>
+			) : null}
 			<KeyValue label={t('journal.bookedOn')}>
 				<Day day={dayOf(effectiveAt, currency)} />
 			</KeyValue>

@@ -24,6 +24,7 @@ interface JournalCalls {
 	providerAccounts(currency: Currency, options?: { signal?: AbortSignal }): Promise<readonly string[]>
 	entry(id: string, options?: { signal?: AbortSignal }): Promise<JournalEntryDetail>
 	addEntry(body: EntryBody, intent: string): Promise<JournalEntryDetail>
+	uploadEntryDocument(file: File): Promise<{ id: string; name: string }>
 	/** Returns the entry; of a reversal, the entry that takes it back. */
 	decideEntry(id: string, decision: EntryDecision, intent: string): Promise<JournalEntryDetail>
 	/** Takes the payment of a discrepancy in as a donation. */
@@ -40,6 +41,11 @@ export const createCalls = (api: Client): JournalCalls => ({
 		(await api.get(`${JOURNAL}/accounts`, { query: { currency }, signal: options?.signal })).accounts,
 	entry: (id, options) => api.get(`${JOURNAL}/{id}`, { path: { id }, signal: options?.signal }),
 	addEntry: (body, intent) => api.post(JOURNAL, { body, intent }),
+	async uploadEntryDocument(file) {
+		const body = new FormData()
+		body.set('file', file)
+		return (await api.post(`${JOURNAL}/documents`, { body })).data
+	},
 	decideEntry(id, decision, intent) {
 		const on = { path: { id }, intent }
 		switch (decision.verb) {

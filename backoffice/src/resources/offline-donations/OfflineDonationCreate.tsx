@@ -24,11 +24,11 @@ import { CURRENCIES, type Currency } from '../../ui/currency.ts'
 import { failureCode } from '../../ui/field-message.ts'
 import { useContractForm } from '../../ui/form/contract-form.ts'
 import { Form, Refusal } from '../../ui/form/decision-dialog.tsx'
+import { DocumentField } from '../../ui/form/document-field.tsx'
 import { AmountLine, Choice, Line, OneOf } from '../../ui/form/fields.tsx'
 import { typedAmount } from '../../ui/form/typed-amount.ts'
 import { Page } from '../../ui/page.tsx'
 import { CounterpartyFields } from './CounterpartyFields.tsx'
-import { DocumentField } from './DocumentField.tsx'
 import { styles } from './offline-donations.styles.ts'
 import { TargetFields } from './TargetFields.tsx'
 
@@ -171,7 +171,12 @@ export function OfflineDonationCreate() {
 				</Box>
 				<TargetFields key={currency} form={form} currency={currency} />
 				<CounterpartyFields form={form} hasPan={takesPan(currency)} />
-				<DocumentField onChange={(documentId) => form.setValue('documentId', documentId)} />
+				<DocumentField
+					label={t('offlineDonations.document')}
+					help={t('offlineDonations.documentHelp')}
+					upload={(provider, file) => provider.uploadOfflineDocument(file)}
+					onChange={(documentId) => form.setValue('documentId', documentId)}
+				/>
 				<Refusal form={form} />
 				<div>
 					<Button type="submit" variant="contained" disabled={record.isPending}>

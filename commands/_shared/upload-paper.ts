@@ -1,20 +1,20 @@
 import { hash } from 'node:crypto'
-import { offlineDocumentAnswer } from '../../domain/offline-donations/contract.ts'
+import { paperAnswer } from '../../domain/files/contract.ts'
 import { MONEY_ACCESS } from '../../domain/users/roles.contract.ts'
 import type { ApiInfrastructure } from '../../kernel/capability/infrastructure.ts'
 import { type Caller, type Route, route, type Upload } from '../../kernel/http/route.ts'
 import { textRef } from '../../kernel/wire/text.ts'
-import { OFFLINE_DOCUMENT } from '../../records/offline-donations/offline-donations.ts'
-import { signedIn } from '../_shared/context.ts'
-import { checkForViruses, fileNameOf, insertDocument, sentFile, storeDocument } from '../_shared/documents.ts'
-import { storeOnce } from '../_shared/store-once.ts'
+import type { Paper } from '../../records/files/papers.ts'
+import { signedIn } from './context.ts'
+import { checkForViruses, fileNameOf, insertDocument, sentFile, storeDocument } from './documents.ts'
+import { storeOnce } from './store-once.ts'
 
-export type OfflineDocumentDeps = Pick<ApiInfrastructure, 'sql' | 'clock' | 'files' | 'scanner'>
+type PaperDeps = Pick<ApiInfrastructure, 'sql' | 'clock' | 'files' | 'scanner'>
 
 const LIMIT_BYTES = 4_500_000
 const MAX_PAGES = 20
 
-async function take(deps: OfflineDocumentDeps, upload: Upload | undefined, caller: Caller) {
+async function take(deps: PaperDeps, purpose: Paper, upload: Upload | undefined, caller: Caller) {
 	const { id: ownerId } = signedIn(caller)
 	const file = sentFile(upload)
 	await checkForViruses(deps.scanner, file.content)
@@ -24,7 +24,7 @@ async function take(deps: OfflineDocumentDeps, upload: Upload | undefined, calle
 		const name = fileNameOf(file.fileName, stored.kind)
 		await insertDocument(tx, stored, {
 			owner_id: ownerId,
-			purpose: OFFLINE_DOCUMENT,
+			purpose,
 			file_name: name,
 			given_name: '',
 			note: '',
@@ -36,12 +36,18 @@ async function take(deps: OfflineDocumentDeps, upload: Upload | undefined, calle
 	return { body: { statusCode: 200, data } }
 }
 
-export const uploadOfflineDocument = (deps: OfflineDocumentDeps): Route =>
+interface PaperRoute {
+	readonly path: string
+	readonly summary: string
+	readonly tags: readonly string[]
+	readonly purpose: Paper
+}
+
+/** Takes a paper of finance: a PDF, JPEG or PNG, which a later call of the same person names. */
+export const uploadPaper = (deps: PaperDeps, { purpose, ...own }: PaperRoute): Route =>
 	route({
+		...own,
 		method: 'POST',
-		path: '/api/backoffice/offlineDonations/documents',
-		summary: 'Upload the document of an offline donation: a PDF, JPEG or PNG',
-		tags: ['offline-donations', 'files', 'backoffice'],
 		access: MONEY_ACCESS,
 		upload: {
 			limitBytes: LIMIT_BYTES,
@@ -52,6 +58,6 @@ export const uploadOfflineDocument = (deps: OfflineDocumentDeps): Route =>
 			fields: {},
 		},
 		perMinute: 60,
-		answers: { 200: offlineDocumentAnswer },
-		handle: ({ upload, caller }) => take(deps, upload, caller),
+		answers: { 200: paperAnswer },
+		handle: ({ upload, caller }) => take(deps, purpose, upload, caller),
 	})

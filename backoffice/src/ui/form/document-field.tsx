@@ -1,28 +1,35 @@
-import { Box, IconButton } from '@mui/material'
+import { IconButton, Typography } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useId } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
-import { Note } from '../../ui/note.tsx'
-import { styles } from './offline-donations.styles.ts'
+import { Note } from '../note.tsx'
 
-export function DocumentField({ onChange }: { onChange: (documentId: string | null) => void }) {
+interface DocumentFieldProps {
+	label: string
+	help: string
+	upload: (provider: BackofficeDataProvider, file: File) => Promise<{ id: string; name: string }>
+	onChange: (documentId: string | null) => void
+}
+
+/** Uploads a paper as soon as it is chosen, for a later call to name. */
+export function DocumentField({ label, help, upload: send, onChange }: DocumentFieldProps) {
 	const t = useT()
 	const id = useId()
 	const dataProvider = useDataProvider<BackofficeDataProvider>()
 	const upload = useMutation({
-		mutationFn: (file: File) => dataProvider.uploadOfflineDocument(file),
+		mutationFn: (file: File) => send(dataProvider, file),
 		onSuccess: (document) => onChange(document.id),
 	})
 	const { data, error, isPending } = upload
 	return (
 		<div>
-			<label htmlFor={id}>{t('offlineDonations.document')}</label>
-			<Box component="p" sx={styles.quiet} id={`${id}-help`}>
-				{t('offlineDonations.documentHelp')}
-			</Box>
+			<label htmlFor={id}>{label}</label>
+			<Typography variant="quiet" id={`${id}-help`}>
+				{help}
+			</Typography>
 			{data ? (
 				<p>
 					{data.name}
