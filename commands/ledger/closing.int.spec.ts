@@ -232,17 +232,17 @@ describe('closing months', () => {
 				changesWithin,
 			]),
 		).toEqual([
-			['2026-09', 2, 0],
-			['2026-08', 2, 1],
+			['2026-09', 4, 0],
+			['2026-08', 4, 2],
 		])
 		const changes = await world.get<PeriodChanges>(`${MONTHS}/IN/2026-08/changes`, { limit: 1 })
 		expect(changes).toMatchObject({
 			units: 'INR',
-			events: 2,
+			events: 4,
 			sums: { refunded: '0.12', donated_quantity: '-0.12' },
-			within: { events: 1, sums: { refunded: '0.07' } },
+			within: { events: 2, sums: { refunded: '0.07' } },
 		})
-		expect(changes.data).toMatchObject([{ type: 'RefundBooked', providerObject: 're_late' }])
+		expect(changes.data).toMatchObject([{ type: 'DonationRefunded', providerObject: 're_late' }])
 		expect(await world.send('GET', `${MONTHS}/US/2026-08/changes`)).toMatchObject({ status: 404 })
 	})
 
@@ -416,7 +416,7 @@ describe('closing months', () => {
 			const run = await signed('2026-12')
 			const before = await balancesAt(endOf('2026-12'))
 			await lateRefund('re_during', '3', '2026-12-31T06:00:00.000Z')
-			expect(await close(run.id, '2026-12')).toMatchObject({ status: 200, body: { changes: 1 } })
+			expect(await close(run.id, '2026-12')).toMatchObject({ status: 200, body: { changes: 2 } })
 			expect(await balancesAt(endOf('2026-12'))).toEqual(before)
 			expect(await postedUntil(endOf('2026-12'))).toEqual(before)
 		})

@@ -53,6 +53,7 @@ export const postingsTable = defineTable(
 			withdrawal: '(withdrawal_id) WHERE withdrawal_id IS NOT NULL',
 			position: '(position)',
 			effective: '(effective_at)',
+			moved: '(currency, effective_at, position) WHERE line = 0',
 		},
 	},
 )

@@ -15,8 +15,12 @@ export interface Late {
 	readonly within: number
 }
 
-/** SQL for entries of an entity until the end of a closed month that its run does not have. */
-export const LATE = `e.request_id IS NOT NULL AND e.currency = $1 AND e.effective_at <= $2 AND e.position > $3`
+/** SQL for what an entity has until the end of a closed month, and its run does not. */
+const LATE = `e.currency = $1 AND e.effective_at <= $2 AND e.position > $3 COLLATE "C"`
+/** SQL for the first line of each such transaction, of any account. */
+export const LATE_POSTINGS = `read.postings e WHERE e.line = 0 AND ${LATE}`
+/** SQL for the entries that change the report. */
+export const LATE_ENTRIES = `read.fund_entries e WHERE e.request_id IS NOT NULL AND ${LATE}`
 export const lateParams = (entity: RegionFacts, { month, position }: Sealed): unknown[] => [
 	entity.currency,
 	new Date(monthIn(entity, month).endsAt),
@@ -33,8 +37,8 @@ const LATE_BY_MONTH = `
 	SELECT s.month, count(*)::int AS events, (count(*) FILTER (WHERE late.effective_at >= s.starts_at))::int AS within
 	FROM sealed piece
 	CROSS JOIN LATERAL (
-		SELECT e.effective_at, e.position FROM read.fund_entries e
-		WHERE e.request_id IS NOT NULL AND e.currency = $1 AND e.effective_at > piece.begins_after
+		SELECT e.effective_at, e.position FROM read.postings e
+		WHERE e.line = 0 AND e.currency = $1 AND e.effective_at > piece.begins_after
 			AND e.effective_at <= piece.ends_at AND e.position > piece.first_position COLLATE "C"
 	) late
 	JOIN sealed s ON late.effective_at <= s.ends_at AND late.position > s.position COLLATE "C"

@@ -9,20 +9,23 @@ import { FINANCE_READ_ACCESS } from '../_shared/roles.ts'
 import type { LedgerQueryDeps } from './deps.ts'
 import { column, MONEY_FIGURES, type MoneyFigure } from './difference-sql.ts'
 import { FIGURE_SQL } from './figure-sql.ts'
-import { LATE, lateParams } from './late.ts'
+import { LATE_ENTRIES, LATE_POSTINGS, lateParams } from './late.ts'
 import { EVENT_COLUMNS, EVENT_JOINS, type EventRecord, eventOf, pageOf } from './ledger-events.ts'
 import { closedMonths } from './periods.ts'
 
 type Answer = z.output<typeof periodChangesAnswer>
-type SumsRecord = { readonly [F in MoneyFigure]: bigint } & { readonly events: number }
+type SumsRecord = { readonly [F in MoneyFigure]: bigint }
 
 const SUMS = MONEY_FIGURES.map(
 	(figure) => `coalesce(sum(${FIGURE_SQL[figure]}), 0)::bigint AS ${column(figure)}`,
 ).join(', ')
 
 const sumsOf = async (sql: SqlExecutor, params: readonly unknown[], within = '') => {
-	const text = `SELECT ${SUMS}, count(*)::int AS events FROM read.fund_entries e WHERE ${LATE} ${within}`
-	const { events, ...sums } = await sql.one<SumsRecord>(text, params)
+	const sums = await sql.one<SumsRecord>(`SELECT ${SUMS} FROM ${LATE_ENTRIES} ${within}`, params)
+	const { events } = await sql.one<{ events: number }>(
+		`SELECT count(*)::int AS events FROM ${LATE_POSTINGS} ${within}`,
+		params,
+	)
 	return { sums: { ...sums, quantity: 0n }, events }
 }
 
@@ -41,10 +44,10 @@ async function readChanges(
 		// The amount of an event is the sum of its debits, which equal its credits.
 		sql.query<EventRecord>(
 			`SELECT ${EVENT_COLUMNS} FROM (
-				SELECT e.event_id, e.kind, e.position, e.recorded_at, e.effective_at,
+				SELECT e.transaction_id AS event_id, e.kind, e.position, e.recorded_at, e.effective_at,
 					(SELECT sum(greatest(l.amount, 0))::bigint FROM read.postings l
-						WHERE l.transaction_id = e.event_id) AS amount
-				FROM read.fund_entries e WHERE ${LATE} AND e.position > $4 ORDER BY e.position LIMIT $5
+						WHERE l.transaction_id = e.transaction_id) AS amount
+				FROM ${LATE_POSTINGS} AND e.position > $4 COLLATE "C" ORDER BY e.position LIMIT $5
 			) e ${EVENT_JOINS} ORDER BY e.position`,
 			[...params, after, limit + 1],
 		),
