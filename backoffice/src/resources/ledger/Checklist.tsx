@@ -75,6 +75,8 @@ export function Checklist({ closing: { checklist, period } }: { closing: Closing
 	)
 }
 
+const shortened = (subject: string) => (UUID.test(subject) ? subject.slice(0, 8) : subject)
+
 function Thing({ item, thing, entity }: { item: ChecklistItem; thing: OpenItem; entity: string }) {
 	const t = useT()
 	const { subject, kind, units, amount, since, owner } = thing
@@ -83,7 +85,7 @@ function Thing({ item, thing, entity }: { item: ChecklistItem; thing: OpenItem; 
 		? t(`discrepancyKind.${kind as Discrepancy['kind']}`)
 		: subject === ''
 			? t('months.never')
-			: subject
+			: shortened(subject)
 	return (
 		<Box component="span" sx={styles.thing}>
 			{one ? <Link to={one}>{label}</Link> : <span>{label}</span>}
