@@ -42,6 +42,7 @@ export interface HistoryWorld {
 	readonly clock: { now(): number; at: number }
 	playMore(plan: readonly Step[]): Promise<void>
 	record(stream: string, event: DomainEvent): Promise<void>
+	recordAll(happened: readonly { readonly stream: string; readonly event: DomainEvent }[]): Promise<void>
 	get<T>(path: string, query?: Readonly<Record<string, unknown>>): Promise<T>
 	/** Answers with the bytes of a download. */
 	download(path: string): Promise<Buffer>
@@ -118,6 +119,10 @@ export async function startHistory(seed: number): Promise<HistoryWorld> {
 			config: { routeLimits: false },
 		},
 	)
+	const recordAll: HistoryWorld['recordAll'] = async (happened) => {
+		for (const { stream, event } of happened) recorded.push(await player.record(stream, event, clock.at))
+		await caughtUp()
+	}
 	const send: HistoryWorld['send'] = async (method, path, body, headers = {}) => {
 		const answer = await app.inject({
 			method,
@@ -148,10 +153,8 @@ export async function startHistory(seed: number): Promise<HistoryWorld> {
 			if (answer.statusCode !== 200) throw new Error(`${path} answered ${answer.statusCode}: ${answer.body}`)
 			return answer.rawPayload
 		},
-		async record(stream, event) {
-			recorded.push(await player.record(stream, event, clock.at))
-			await caughtUp()
-		},
+		record: (stream, event) => recordAll([{ stream, event }]),
+		recordAll,
 		async playMore(more) {
 			recorded.push(...(await player.play(more)))
 			clock.at = Math.max(clock.at, afterAll())
