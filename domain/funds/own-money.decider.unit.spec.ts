@@ -92,10 +92,11 @@ describe('own money', () => {
 	})
 
 	it('moves neither in the future nor in a closed month, whenever it is approved', () => {
-		const closedUntil = '2026-11-30T18:29:59.999Z'
+		const closedUntil = AT
+		const at = '2026-11-20T10:00:00.001Z'
 		expect(given().refusal(prepare({ effectiveAt: '2026-11-21T00:00:00.000Z' }))).toBe('INVALID_DATE')
-		expect(given().refusal(prepare({ closedUntil }))).toBe('INVALID_DATE')
-		expect(given(prepared()).refusal(approve({ closedUntil }))).toBe('INVALID_DATE')
+		expect(given().refusal(prepare({ closedUntil, at }))).toBe('INVALID_DATE')
+		expect(given(prepared()).refusal(approve({ closedUntil, at }))).toBe('INVALID_DATE')
 		expect(given().refusal(prepare({ amount: 0n }))).toBe('INVALID_AMOUNT')
 	})
 

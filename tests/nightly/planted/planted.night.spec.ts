@@ -3,11 +3,14 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { processEnvironment } from '../../harness/process-environment.ts'
-import { MISTAKES, type Mistake } from './mistakes.ts'
+import { MISTAKES } from './mistakes.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
-async function outcomeOf({ name, spec }: Mistake): Promise<{ code: unknown; output: string }> {
+async function outcomeOf(
+	name: string,
+	...specs: readonly string[]
+): Promise<{ code: unknown; output: string }> {
 	const child = spawn(
 		process.execPath,
 		[
@@ -15,7 +18,7 @@ async function outcomeOf({ name, spec }: Mistake): Promise<{ code: unknown; outp
 			'run',
 			'--config',
 			join(import.meta.dirname, 'vitest.config.ts'),
-			spec,
+			...specs,
 		],
 		{ cwd: ROOT, env: { ...processEnvironment(), MISTAKE: name }, stdio: ['ignore', 'pipe', 'pipe'] },
 	)
@@ -30,10 +33,15 @@ async function outcomeOf({ name, spec }: Mistake): Promise<{ code: unknown; outp
 }
 
 describe('a planted mistake', () => {
+	it('is what the specs fail by: without one they pass', async () => {
+		const { code, output } = await outcomeOf('none', ...new Set(MISTAKES.map(({ spec }) => spec)))
+		expect(code, output).toBe(0)
+	}, 300_000)
+
 	it.each(MISTAKES)(
 		'is found: $name',
-		async (mistake) => {
-			const { code, output } = await outcomeOf(mistake)
+		async ({ name, spec }) => {
+			const { code, output } = await outcomeOf(name, spec)
 			expect(code, output).toBe(1)
 			expect(output).toMatch(/Failed Tests \d/)
 		},

@@ -11,6 +11,8 @@ export default mergeConfig(
 	base,
 	defineConfig({
 		root: ROOT,
+		// Code that was loaded before, with another mistake or with none, would be taken again.
+		test: { fsModuleCache: false },
 		plugins: [
 			{
 				name: 'planted-mistake',
