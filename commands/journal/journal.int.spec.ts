@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { OwnMoney } from '../../domain/funds/own-money.contract.ts'
 import type { JournalEntry, JournalEntryDetail } from '../../domain/journal/contract.ts'
 import { journalStream } from '../../domain/journal/streams.contract.ts'
 import type { BookCheck } from '../../domain/ledger/books.contract.ts'
@@ -8,6 +9,7 @@ import { give, publish } from '../../tests/api/fundraiser.ts'
 import { type Answer, type Caller, type Harness, startHarness } from '../../tests/api/harness.ts'
 import { chargeOf, JOURNAL, LARGE, todayIn } from '../../tests/api/journal.fixtures.ts'
 import { documentForm } from '../../tests/api/offline-donations.fixtures.ts'
+import { OWN_MONEY } from '../../tests/api/own-money.fixtures.ts'
 import { pdf } from '../../tests/harness/sample-documents.ts'
 
 const CHECKS = '/api/backoffice/books/checks'
@@ -63,6 +65,7 @@ describe('entries of the journal', () => {
 			expect(results.find((result) => result.name === name)).toMatchObject({ holds: true, faults: [] })
 		expect(await harness.system.sql.query("SELECT id FROM ops.outbox WHERE state = 'dead'")).toEqual([])
 	}
+	const coverage = async () => (await finance.json<OwnMoney>('GET', OWN_MONEY)).coverage
 	const outOfFund = (amount: string) => ({
 		lines: [
 			{ account: 'fund', owner: fund, amount },
@@ -147,9 +150,12 @@ describe('entries of the journal', () => {
 	})
 
 	it('change the fund’s own figures, its history and the report with them', async () => {
+		const owed = async () => (await coverage()).find(({ entity }) => entity === 'IN')?.owed
+		const owedBefore = Number(await owed())
 		const { id } = await prepare('120.00', outOfFund('120.00'))
 		expect((await decide(id, 'approve', other)).status).toBe(200)
 		await harness.system.untilIdle()
+		expect(owedBefore - Number(await owed())).toBe(120)
 		const [figures] = await finance.json<{ free: string; reserved: string }[]>(
 			'GET',
 			`/api/backoffice/funds?filter=${encodeURIComponent(JSON.stringify({ id: [fund] }))}`,

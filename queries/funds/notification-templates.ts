@@ -32,7 +32,7 @@ export const fundNotificationTemplates = notificationTemplates<
 		columns: {
 			withdrawal_amount: 'w.amount',
 			withdrawal_currency: 'w.currency',
-			lacking_amount: 'greatest(lf.withdrawn - lf.raised, 0)',
+			lacking_amount: 'greatest(-lf.free - lf.reserved, 0)',
 			lacking_currency: 'lf.currency',
 		},
 		models: ['withdrawals', 'fund_totals'],

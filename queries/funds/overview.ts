@@ -16,7 +16,7 @@ export const FUND_QUEUES = {
 
 export const IS_WAITING = "w.status IN ('requested', 'approved', 'failed')"
 export const AGED_WITHDRAWALS = `SELECT w.currency, w.amount, w.requested_at FROM read.withdrawals w WHERE ${IS_WAITING}`
-export const AGED_FUNDS = `SELECT currency, withdrawn - raised, lacks_since FROM read.fund_totals
+export const AGED_FUNDS = `SELECT currency, -free - reserved, lacks_since FROM read.fund_totals
 	WHERE lacks_since IS NOT NULL`
 
 export const fundOverview = moneyFigures({

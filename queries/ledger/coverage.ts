@@ -37,8 +37,8 @@ export async function coverageOf(sql: SqlExecutor): Promise<readonly CoverageFig
 			WHERE l.account = a.account AND l.owner = '' AND l.currency = c.currency
 			ORDER BY l.first_position DESC LIMIT 1
 		) p
-		UNION ALL SELECT 'funds', currency, sum(greatest(raised - withdrawn, 0))::bigint FROM read.fund_totals GROUP BY currency
-		UNION ALL SELECT 'receivables', currency, sum(withdrawn - raised)::bigint FROM read.fund_totals
+		UNION ALL SELECT 'funds', currency, sum(greatest(free + reserved, 0))::bigint FROM read.fund_totals GROUP BY currency
+		UNION ALL SELECT 'receivables', currency, sum(-free - reserved)::bigint FROM read.fund_totals
 			WHERE lacks_since IS NOT NULL GROUP BY currency`,
 		[ACCOUNTS, REGIONS.map(({ currency }) => currency)],
 	)
