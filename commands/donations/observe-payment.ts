@@ -66,6 +66,9 @@ export async function bookSnapshot(
 	const cause: Cause = { ...context, actor: { kind: 'provider', id: provider } }
 	const report = reportOf(snapshot, notifiedAt)
 	const met = await loadState(deps.store, donationDecider, donationStream(donationId))
+	// It may name a donation of another system that has the same account.
+	const takenIn = met.state.status === 'none' ? await bookUnknown(deps, snapshot, trigger) : null
+	if (takenIn) return takenIn
 	await recordPayment(deps.sql, donationId, {
 		card: snapshot.charge?.card ?? null,
 		customerRef: snapshot.customerRef,

@@ -69,7 +69,9 @@ describe('a payment that the provider took and that pays no donation', () => {
 			paymentMethodId: 'pm_card_chargeDeclinedInsufficientFunds',
 		})
 		const refused = await harness.guest().call('POST', '/api/v1/create/payment/intent', { body })
-		const { donationId } = refused.body as IntentAnswer
+		return paidFor((refused.body as IntentAnswer).donationId)
+	}
+	async function paidFor(donationId: string): Promise<Discrepancy> {
 		const { accounts, host, port } = harness.stripe
 		const api = { protocol: 'http', host, port } as const
 		const provider = createStripeProvider({ accounts, api, production: false, clock: harness.clock })
@@ -226,6 +228,17 @@ describe('a payment that the provider took and that pays no donation', () => {
 		expect(await unassigned()).toBe(discrepancy)
 		await onDonation(id, 'assign', { requestId, reason: 'Found her.' })
 		expect(codeOf(await writeOff(discrepancy))).toBe('NOTHING_IN_SUSPENSE')
+	})
+
+	it('has its later news booked on it, also when it names a donation of another system', async () => {
+		const { webhooks } = harness.stripe.control
+		webhooks.setMode('dropped')
+		const found = await paidFor(crypto.randomUUID())
+		webhooks.setMode('now')
+		const id = await received(found.id)
+		await onDonation(id, 'refund', { amount: '300.00', reason: 'It is for the other system.' })
+		expect(await donation(id)).toMatchObject({ status: 'refunded', refunded: '300.00' })
+		await pass(2)
 	})
 
 	it('is not taken in by others, under a wrong id, or when the line is over or no payment', async () => {
