@@ -2,6 +2,7 @@ import { accountNamed, styleOf } from './accounts.ts'
 import { atProvider, closeAtProvider } from './at-provider.ts'
 import type { Browser } from './browser.ts'
 import { donors } from './giving.ts'
+import { bookkeepers } from './journal.ts'
 import type { Kernel } from './kernel.ts'
 import { cashiers } from './offline.ts'
 import { createScene, type Promised } from './scene.ts'
@@ -22,6 +23,7 @@ export function createActors(kernel: Kernel, world: World, browser: Browser): Ac
 	const { give, beginLater, changeMonthly, repeatRequest, refund, assign } = donors(scene)
 	const { ask, decide, changeAccount } = withdrawers(scene)
 	const { record, decideOffline } = cashiers(scene)
+	const { enter, decideEntry, clear } = bookkeepers(scene)
 	const failures: string[] = []
 	let busy = 0
 
@@ -94,6 +96,15 @@ export function createActors(kernel: Kernel, world: World, browser: Browser): Ac
 				return
 			case 'decide offline':
 				begin(() => decideOffline(step))
+				return
+			case 'enter':
+				begin(() => enter(step))
+				return
+			case 'decide entry':
+				begin(() => decideEntry(step))
+				return
+			case 'clear':
+				begin(() => clear(step))
 				return
 			case 'change account':
 				begin(() => changeAccount(step.currency))

@@ -3,6 +3,8 @@ import type { Payment } from './provider.ts'
 import { pick, type Scene } from './scene.ts'
 import type { Step } from './steps.ts'
 
+const CARD_ACCOUNTS = ['stripe-in', 'stripe-us'] as const
+
 type Of<Do extends Step['do']> = Extract<Step, { do: Do }>
 
 function refundThere({ world, paid }: Scene, { donation, part, pending }: Of<'refund there'>): void {
@@ -65,6 +67,9 @@ export function atProvider(scene: Scene, step: Step): void {
 		}
 		case 'close dispute':
 			closeDispute(scene, step)
+			return
+		case 'take unknown':
+			providers.takeUnknown(pick(CARD_ACCOUNTS, step.account) ?? '', BigInt(step.amount))
 			return
 		case 'pay out':
 			providers.payouts.run(pick(ACCOUNTS, step.account)?.account ?? '')

@@ -1,5 +1,6 @@
 import { type Random, seededRandom } from '../../../demo/random.ts'
 import { databaseCrashes } from './courses/crashes.ts'
+import { byHand, outOfNowhere } from './courses/journal.ts'
 import { MONTHLY } from './courses/monthly.ts'
 import { withoutProvider } from './courses/offline.ts'
 import { RARE, sentAgainLate } from './courses/rare.ts'
@@ -31,6 +32,12 @@ function ofEach64th(seed: number): ((random: Random) => readonly Step[]) | null 
 	return seed % 64 === 60 ? databaseCrashes : null
 }
 
+const BY_HAND: Readonly<Record<number, (random: Random) => readonly Step[]>> = {
+	9: byHand,
+	13: outOfNowhere,
+	15: outOfNowhere,
+}
+
 export function historyOf(seed: number): History {
 	const random = seededRandom(seed * 7 + 5)
 	const donations = Array.from({ length: random.between(2, 4) }, () => donationOf(random))
@@ -45,9 +52,11 @@ export function historyOf(seed: number): History {
 	const seldom = ofEach64th(seed)
 	const withSeldom = seldom ? among(apart, split, seldom(apart)) : split
 	const withOffline = seed % 16 === 5 ? among(apart, withSeldom, withoutProvider(apart)) : withSeldom
+	const withJournal = BY_HAND[seed % 16]
+	const withEntries = withJournal ? among(apart, withOffline, withJournal(apart)) : withOffline
 	const rare = seed % 5 === 0 ? RARE[(seed / 5) % RARE.length]?.(dice) : undefined
 	const ways = seededRandom(seed * 7 + 3)
-	const usual = byAllWays(ways, rare ? among(dice, withOffline, rare.steps) : withOffline)
+	const usual = byAllWays(ways, rare ? among(dice, withEntries, rare.steps) : withEntries)
 	const otherwise = seed % 3 === 1 ? OTHERWISE[Math.trunc(seed / 3) % OTHERWISE.length] : undefined
 	const all = otherwise ? among(ways, usual, otherwise(ways)) : usual
 	const days = seededRandom(seed * 7)

@@ -29,6 +29,7 @@ const PASS = 'kernel/runtime/pass.ts'
 const RECEIPTS = 'domain/receipts/receipts.decider.ts'
 const ENTRY = 'projections/ledger/donation-entry.ts'
 const OFFLINE_DONATIONS = 'domain/offline-donations/offline-donations.decider.ts'
+const JOURNAL = 'domain/journal/journal.decider.ts'
 const BOOK_OFFLINE = 'workers/offline-donations/book-donation.ts'
 const TOTALS = 'projections/ledger/fund-totals.ts'
 
@@ -673,5 +674,61 @@ export const MUTATIONS: readonly Mutation[] = [
 		file: ENTRY,
 		original: 'data.provider === OFFLINE',
 		replacement: "data.provider === 'nobody'",
+	},
+	{
+		name: 'a person approves an entry of the journal that they prepared',
+		seed: 79,
+		file: JOURNAL,
+		original: "\t\t\t\tif (entry.byUserId === byUserId) throw refuse('SECOND_PERSON')\n",
+		replacement: '',
+	},
+	{
+		name: 'two people are held against each entry of the journal, so that splitting passes',
+		seed: 9,
+		file: JOURNAL,
+		original: 'ofDay(state, byUserId, at) + totalOf({ lines })',
+		replacement: 'totalOf({ lines })',
+	},
+	{
+		name: 'a declined entry of the journal keeps its money put aside',
+		seed: 25,
+		file: 'commands/_shared/book-entry.ts',
+		original: 'for (const { owner } of takenFrom(entry))',
+		replacement: 'for (const { owner } of takenFrom(entry).slice(1))',
+	},
+	{
+		name: 'an entry of the journal takes free money that was not put aside',
+		seed: 25,
+		file: 'projections/ledger/journal-entry.ts',
+		original: "account === 'fund' && BigInt(amount) > 0n ? 'reserved' : account",
+		replacement: 'account',
+	},
+	{
+		name: 'a fund is owed what an entry of the journal took',
+		seed: 25,
+		file: 'queries/ledger/coverage.ts',
+		original: 'sum(greatest(free + reserved, 0))',
+		replacement: 'sum(greatest(raised - withdrawn, 0))',
+	},
+	{
+		name: 'a write-off leaves suspense as it is',
+		seed: 13,
+		file: JOURNAL,
+		original: "{ account: 'suspense', owner, amount: -left },",
+		replacement: "{ account: 'fee cover', owner, amount: -left },",
+	},
+	{
+		name: 'a write-off that is taken back stays resolved',
+		seed: 31,
+		file: 'domain/payouts/discrepancies.ts',
+		original: "if (resolution !== 'writtenOff') return []",
+		replacement: "if (resolution !== 'agreesNow') return []",
+	},
+	{
+		name: 'news of a payment that was taken in are about the donation that it names',
+		seed: 13,
+		file: OBSERVE_PAYMENT,
+		original: '\tif (takenIn) return takenIn\n',
+		replacement: '',
 	},
 ]

@@ -13,6 +13,7 @@ import {
 } from '../../../kernel/ports/payments.ts'
 import type { SavedMethods } from '../../../kernel/ports/saved-methods.ts'
 import type { TransferProvider } from '../../../kernel/ports/transfers.ts'
+import { derivedId } from '../../../kernel/wire/ids.ts'
 import type { Currency } from '../../../kernel/wire/money.ts'
 import type { PaymentMethod } from '../../../kernel/wire/payment-method.ts'
 import { DAY_MS, HOUR_MS } from '../../../kernel/wire/time.ts'
@@ -100,6 +101,9 @@ export interface SimulatedProviders {
 	readonly payouts: PayoutDesk
 	readonly transfers: TransferDesk
 	readonly mandates: ReadonlyMap<string, Mandate>
+	/** Donations that are not ours, and whether their payments name them. */
+	readonly unknown: ReadonlyMap<string, boolean>
+	takeUnknown(account: string, amount: bigint): void
 	/** Payments that a bank had been processing for an hour or more when we tried to cancel them. */
 	readonly canceledInHand: readonly string[]
 	/** Pays an order in the provider's checkout. `late`: the bank refuses at first, `waits`: no answer yet. */
@@ -134,6 +138,7 @@ export function createProviders(settings: ProviderSettings): SimulatedProviders 
 		{ readonly at: number; readonly body: string; readonly answer: () => PaymentSnapshot }
 	>()
 	const mandates = new Map<string, Mandate>()
+	const unknown = new Map<string, boolean>()
 	const canceledInHand: string[] = []
 	const coming: string[] = []
 	const counts = new Map<string, number>()
@@ -163,7 +168,8 @@ export function createProviders(settings: ProviderSettings): SimulatedProviders 
 			{ isOfOpenRefund: false, isSwept: false, ...news },
 		)
 	function tell(payment: Payment, change: Change, news: Partial<News> = {}): void {
-		const { account, ref, createdAt } = payment
+		const { account, ref, createdAt, donationId } = payment
+		if (change === 'paid' && unknown.get(donationId)) return
 		const type = styleOf(accountNamed(account).provider).news[change]
 		const isSwept = SWEPT.includes(change) && now() - createdAt < SWEPT_MS
 		if (type !== undefined) sendWebhook(account, type, { paymentRef: ref }, { isSwept, ...news })
@@ -236,7 +242,7 @@ export function createProviders(settings: ProviderSettings): SimulatedProviders 
 			currency,
 			method,
 			amountReceived: payment.status === 'succeeded' ? amount : 0n,
-			donationId: payment.donationId,
+			donationId: unknown.get(payment.donationId) === false ? null : payment.donationId,
 			attempt: payment.attempt,
 			createdAt: payment.createdAt,
 			charge: charge && {
@@ -577,6 +583,24 @@ export function createProviders(settings: ProviderSettings): SimulatedProviders 
 		payouts,
 		transfers,
 		mandates,
+		unknown,
+		takeUnknown(account, amount) {
+			const donationId = derivedId('donation of others', String(unknown.size))
+			// The news of a named one go to the other system that has the account, too.
+			unknown.set(donationId, amount % 200n === 0n)
+			create({
+				account,
+				donationId,
+				attempt: 1,
+				startedAt: now(),
+				amount,
+				currency: accountNamed(account).currency,
+				method: 'card',
+				paymentMethodRef: 'pm_good',
+				customerRef: null,
+				idempotencyKey: donationId,
+			})
+		},
 		canceledInHand,
 		sign(event) {
 			const raw = Buffer.from(JSON.stringify(event))

@@ -10,7 +10,7 @@ import type { World } from './world.ts'
 
 export interface Promised {
 	readonly commandId: string
-	readonly what: 'donation' | 'refund' | 'assignment' | 'withdrawal' | 'decision' | 'offline'
+	readonly what: 'donation' | 'refund' | 'assignment' | 'withdrawal' | 'decision' | 'offline' | 'entry'
 	readonly id: string
 }
 
@@ -64,7 +64,10 @@ export function createScene(kernel: Kernel, world: World, browser: Browser): Sce
 			const answered = answer.is === 'answer' ? `${answer.reply.status ?? 200}` : 'nothing'
 			kernel.note('outside', `${what}: ${answer.is === 'refusal' ? answer.error.code : answered}`)
 		},
-		paid: () => [...providers.payments.values()].filter(({ status }) => status === 'succeeded'),
+		paid: () =>
+			[...providers.payments.values()].filter(
+				({ status, donationId }) => status === 'succeeded' && !providers.unknown.has(donationId),
+			),
 	}
 }
 

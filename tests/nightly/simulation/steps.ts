@@ -103,6 +103,37 @@ export type Step = { readonly gapMs: number } & (
 			readonly by: number
 			readonly twice: boolean
 	  }
+	/** A provider takes a payment for a donation of which nobody here knows. */
+	| {
+			readonly do: 'take unknown'
+			readonly account: number
+			/** Minor units. */
+			readonly amount: number
+	  }
+	/** Finance takes an unknown payment in, or writes it off. */
+	| {
+			readonly do: 'clear'
+			readonly line: number
+			readonly way: 'receive' | 'write-off'
+			readonly by: number
+			readonly twice: boolean
+	  }
+	| {
+			readonly do: 'enter'
+			/** The fund whose money is taken; `bank`: the bank charges its fee. */
+			readonly of: 'rupees' | 'dollars' | 'bank'
+			/** Minor units. */
+			readonly amount: number
+			readonly by: number
+			readonly twice: boolean
+	  }
+	| {
+			readonly do: 'decide entry'
+			readonly entry: number
+			readonly decision: 'approve' | 'decline' | 'reverse'
+			readonly by: number
+			readonly twice: boolean
+	  }
 	| { readonly do: 'change account'; readonly currency: Currency }
 	| { readonly do: 'pay out'; readonly account: number }
 	| { readonly do: 'move payout'; readonly payout: number; readonly to: 'in_transit' | 'paid' | 'failed' }

@@ -5,6 +5,7 @@ import { chargeCard } from '../../../commands/donations/charge-card.ts'
 import { APPROVED_ORDERS, CHECKOUT_ORDERS, createOrder } from '../../../commands/donations/create-order.ts'
 import { createPaymentIntent } from '../../../commands/donations/create-payment-intent.ts'
 import { postDonation } from '../../../commands/donations/post-donation.ts'
+import { type ReceiveDeps, receiveUnknown } from '../../../commands/donations/receive-unknown.ts'
 import { verifyPayment } from '../../../commands/donations/verify-payment.ts'
 import { assignPayment } from '../../../commands/funds/assign-payment.ts'
 import { changeWithdrawal } from '../../../commands/funds/change-withdrawal.ts'
@@ -14,6 +15,9 @@ import type { FundDeps } from '../../../commands/funds/deps.ts'
 import { approveOwnMoney, topUp, writeOffReceivable } from '../../../commands/funds/own-money.ts'
 import { refundDonation } from '../../../commands/funds/refund-donation.ts'
 import { requestFoundationWithdrawal, requestWithdrawal } from '../../../commands/funds/request-withdrawal.ts'
+import { journalDeps } from '../../../commands/journal/command-deps.ts'
+import { approveEntry, declineEntry } from '../../../commands/journal/decide.ts'
+import { addEntry, reverseEntry, writeOffDiscrepancy } from '../../../commands/journal/prepare.ts'
 import { offlineDonationDeps } from '../../../commands/offline-donations/command-deps.ts'
 import {
 	approveOfflineDonation,
@@ -21,6 +25,7 @@ import {
 	reverseOfflineDonation,
 } from '../../../commands/offline-donations/decide-offline-donation.ts'
 import { recordOfflineDonation } from '../../../commands/offline-donations/record-offline-donation.ts'
+import { assignDiscrepancy, noteDiscrepancy } from '../../../commands/payouts/discrepancies.ts'
 import { receiveWebhook } from '../../../commands/providers/receive-webhook.ts'
 import { beginRecurring } from '../../../commands/recurring/begin.ts'
 import { setRecurringState } from '../../../commands/recurring/set-state.ts'
@@ -51,8 +56,10 @@ import type { Sql } from '../../../kernel/sql/sql.ts'
 import { DAY_MS } from '../../../kernel/wire/time.ts'
 import { donationOfPayment } from '../../../queries/donations/of-payment.ts'
 import type { SealedDeps } from '../../../queries/funds/deps.ts'
+import { lineOfDiscrepancy, streamOfDiscrepancy } from '../../../queries/payouts/lookups.ts'
 import { donationWorkers } from '../../../workers/donations/index.ts'
 import { fundWorkers } from '../../../workers/funds/index.ts'
+import { journalWorkers } from '../../../workers/journal/index.ts'
 import { offlineDonationWorkers } from '../../../workers/offline-donations/index.ts'
 import { payoutWorkers } from '../../../workers/payouts/index.ts'
 import { providerWorkers } from '../../../workers/providers/index.ts'
@@ -199,6 +206,7 @@ export function startApi(ground: Ground): Api {
 				await readModels.requireCaughtUp(['donations'])
 				return donationOfPayment(sql, ...of)
 			},
+			discrepancyStream: (discrepancyId: string) => streamOfDiscrepancy(sql, discrepancyId),
 		} as unknown as CommandDeps
 		const sealed = {
 			sql,
@@ -226,6 +234,19 @@ export function startApi(ground: Ground): Api {
 			...offlineDonationDeps(infrastructure as ApiInfrastructure),
 			requireRecentProof: funds.requireRecentProof,
 			show: nothing,
+		}
+		const journal = {
+			...journalDeps(infrastructure as ApiInfrastructure),
+			requireRecentProof: funds.requireRecentProof,
+			showEntry: nothing,
+		}
+		const receiving: ReceiveDeps = {
+			...commands,
+			requireRecentProof: funds.requireRecentProof,
+			lineOf: async (discrepancyId) => {
+				await readModels.requireCaughtUp(['discrepancies'])
+				return lineOfDiscrepancy(sql, discrepancyId)
+			},
 		}
 		const wake = ringByQueue(queue, log)
 		const webhooks = providers.payments
@@ -256,6 +277,12 @@ export function startApi(ground: Ground): Api {
 			approveOfflineDonation(offline),
 			returnOfflineDonation(offline),
 			reverseOfflineDonation(offline),
+			...[addEntry, approveEntry, declineEntry, reverseEntry, writeOffDiscrepancy].map((make) =>
+				make(journal),
+			),
+			receiveUnknown(receiving),
+			assignDiscrepancy(commands),
+			noteDiscrepancy(commands),
 		]
 		return { process, routes: new Map(routes.map((route) => [`${route.method} ${route.path}`, route])) }
 	})
@@ -312,6 +339,7 @@ export function startWorker(ground: Ground): Worker {
 			payoutWorkers,
 			donationWorkers,
 			offlineDonationWorkers,
+			journalWorkers,
 			fundWorkers,
 			receiptWorkers,
 			...monthly,

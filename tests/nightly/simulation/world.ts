@@ -5,6 +5,8 @@ import { paymentAccountDecider } from '../../../domain/funds/payment-accounts.de
 import { paymentAccountStream } from '../../../domain/funds/streams.contract.ts'
 import { requestDecider } from '../../../domain/requests/requests.decider.ts'
 import { requestStream } from '../../../domain/requests/streams.contract.ts'
+import { accessDecider } from '../../../domain/users/access.decider.ts'
+import { accessStream } from '../../../domain/users/streams.contract.ts'
 import { createInMemoryEventStore, newInMemoryLog } from '../../../infra/event-store/in-memory.ts'
 import type { MigrationSql } from '../../../infra/postgres/migrate.ts'
 import { createDispatch } from '../../../kernel/events/dispatch.ts'
@@ -265,6 +267,10 @@ async function furnish({ kernel, log, database }: Ground): Promise<void> {
 		actor: { kind: 'system', id: 'simulation' } as const,
 		correlationId: derivedId('furnish', 'all'),
 	})
+	for (const { id: userId } of FINANCE) {
+		const command = { type: 'GrantRole', userId, role: 'finAdmin', at } as const
+		await dispatch(accessDecider, accessStream(userId), command, context(`grant ${userId}`))
+	}
 	for (const { id, currency, region, goal } of REQUESTS) {
 		const contentId = CONTENT_ID(id)
 		database.run(

@@ -2,6 +2,7 @@ import { OFFLINE } from '../../../../kernel/wire/payment-method.ts'
 import type { World } from '../world.ts'
 import { type Broken, firstOf } from './broken.ts'
 import { eventsOf, type LoggedEvent, minor } from './events.ts'
+import { watchJournal } from './journal.ts'
 import { watchOffline } from './offline.ts'
 import { watchApprovals } from './two-people.ts'
 
@@ -36,6 +37,9 @@ const ONCE: Readonly<Record<string, (event: LoggedEvent) => string>> = {
 	OfflineDonationRecorded: ({ stream }) => stream,
 	OfflineDonationReceived: ({ stream }) => stream,
 	OfflineDonationReversed: ({ stream }) => stream,
+	JournalPrepared: ({ data }) => data.entryId ?? '',
+	JournalPosted: ({ data }) => data.entryId ?? '',
+	JournalDeclined: ({ data }) => data.entryId ?? '',
 	RecurringDonationStarted: ({ data }) => data.begunBy ?? '',
 	ChargeBegun: ({ data }) => data.donationId ?? '',
 	ChargePaid: ({ stream, data }) => `${stream} ${data.period}`,
@@ -48,6 +52,7 @@ function outflow({ type, data }: LoggedEvent): bigint {
 	switch (type) {
 		case 'WithdrawalRequested':
 		case 'RefundReserved':
+		case 'JournalReserved':
 		case 'DonationShareHeld':
 		case 'ChargebackBooked':
 			return minor(data.amount)
@@ -65,6 +70,7 @@ function outflow({ type, data }: LoggedEvent): bigint {
 	}
 }
 const BY_PEOPLE = new Set([
+	'JournalReserved',
 	'WithdrawalRequested',
 	'WithdrawalApproved',
 	'WithdrawalTransferOrdered',
@@ -84,6 +90,7 @@ export function watchLog(world: World): LogWatch {
 	const once = new Set<string>()
 	const approvals = watchApprovals()
 	const offline = watchOffline()
+	const journal = watchJournal()
 	const commands = new Map<string, { revision: number }>()
 	const books = new Map<
 		string,
@@ -187,6 +194,7 @@ export function watchLog(world: World): LogWatch {
 					overdrawn(event) ??
 					approvals(event) ??
 					offline(event) ??
+					journal(event) ??
 					receipt(event)
 				if (found) return found
 			}

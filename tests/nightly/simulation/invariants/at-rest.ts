@@ -6,6 +6,7 @@ import { type Broken, firstOf } from './broken.ts'
 import { effectsAreDone, mailsAreSent } from './effects.ts'
 import { eventsOf } from './events.ts'
 import { fundsStand } from './funds.ts'
+import { journalInLedger, suspenseIsCleared } from './journal.ts'
 import { modelsAgree } from './models.ts'
 import {
 	acknowledged,
@@ -32,6 +33,8 @@ export async function invariantsAtRest(
 		otherwise(world, events) ??
 		monthly(world, events) ??
 		offlineInLog(world, events) ??
+		journalInLedger(world, events) ??
+		suspenseIsCleared(world, events) ??
 		acknowledged(actors.promised, events) ??
 		firstOf('the same call gets the same answer', browser.contradictions) ??
 		firstOf('every webhook is taken in', world.givenUp) ??
@@ -43,7 +46,7 @@ export async function invariantsAtRest(
 		mailsAreSent(world, events) ??
 		(await modelsAgree(world)) ??
 		providerBalance(world) ??
-		providerFees(world) ??
+		providerFees(world, events) ??
 		nothingToExplain(world) ??
 		(await booksAgree(world))
 	)

@@ -43,6 +43,9 @@ export type Invariant =
 	| 'a mail goes out under one message id'
 	| 'money without a provider above the limit is decided by two'
 	| 'what came without a provider is booked once'
+	| 'what people book by hand balances, and needs two from the limit on'
+	| 'what people book by hand is in the ledger once'
+	| 'what came for something unknown leaves suspense'
 
 export const firstOf = (invariant: Invariant, faults: readonly string[]): Broken | null => {
 	const [first] = faults

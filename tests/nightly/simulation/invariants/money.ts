@@ -9,8 +9,22 @@ import type { World } from '../world.ts'
 import { type Broken, firstOf } from './broken.ts'
 import { type LoggedEvent, minor } from './events.ts'
 
+const isOfOthers = ({ payments, unknown }: World['ground']['providers'], ref: string): boolean =>
+	unknown.has(payments.get(ref)?.donationId ?? '')
+
+/** Returns the donations that payments for something unknown became, by payment. */
+const receivedOf = ({ ground }: World, events: readonly LoggedEvent[]): ReadonlyMap<string, string> =>
+	new Map(
+		events
+			.filter(
+				({ type, data }) =>
+					type === 'UnassignedPaymentReceived' && isOfOthers(ground.providers, data.providerRef ?? ''),
+			)
+			.map(({ of: id, data }) => [data.providerRef ?? '', id]),
+	)
+
 export function providerInLog(world: World, events: readonly LoggedEvent[]): Broken | null {
-	const { payments, payouts } = world.ground.providers
+	const { payments, payouts, unknown } = world.ground.providers
 	const byDonation = Map.groupBy(
 		events.filter(({ stream }) => stream.startsWith('donation-')),
 		({ of }) => of,
@@ -22,10 +36,13 @@ export function providerInLog(world: World, events: readonly LoggedEvent[]): Bro
 	const donations: string[] = []
 	const refunds: string[] = []
 	const disputes: string[] = []
+	const received = receivedOf(world, events)
 	for (const payment of payments.values()) {
+		if (unknown.has(payment.donationId) && !received.has(payment.ref)) continue
 		// A second payment for a donation is booked by itself.
 		const own = byDonation.get(secondPaymentId(payment.donationId, payment.ref))
-		const mine = own ?? byDonation.get(payment.donationId) ?? []
+		const mine =
+			own ?? byDonation.get(received.get(payment.ref) ?? '') ?? byDonation.get(payment.donationId) ?? []
 		donations.push(...donationFaults(payment, mine))
 		if (payment.status !== 'succeeded') continue
 		refunds.push(...refundFaults(payment, mine, byFund))
@@ -204,7 +221,8 @@ export function acknowledged(promised: readonly Promised[], events: readonly Log
 			faults.push(`what donation ${id} is for was said, and is not in the log`)
 		const isFromSuspense = (refundId: string) =>
 			of(events, 'RefundRequested', (data) => data.refundId === refundId && data.fund === null).length > 0
-		if (what === 'offline' && mine.length === 0) faults.push(`what was said of ${id} is not in the log`)
+		if ((what === 'offline' || what === 'entry') && mine.length === 0)
+			faults.push(`what was said of ${id} is not in the log`)
 		const named = (type: string, field: 'refundId' | 'withdrawalId') => {
 			const found = of(events, type, (data) => data[field] === id).length
 			if (found !== 1) faults.push(`${what} ${id} was answered, and is ${found} times in the log`)
@@ -271,11 +289,16 @@ export function providerBalance(world: World): Broken | null {
 	return firstOf('the ledger holds what the provider holds', faults)
 }
 
-export function providerFees({ ground }: World): Broken | null {
+export function providerFees(world: World, events: readonly LoggedEvent[]): Broken | null {
+	const { ground } = world
 	const { lines, transfers } = ground.providers
+	const received = receivedOf(world, events)
+	// What is written off of a payment is what the provider left of it.
+	const isWrittenOff = (ref: string | null) =>
+		ref !== null && isOfOthers(ground.providers, ref) && !received.has(ref)
 	const faults = ACCOUNTS.flatMap(({ account, provider }) => {
 		const fees = [
-			...lines.filter((line) => line.account === account),
+			...lines.filter((line) => line.account === account && !isWrittenOff(line.paymentRef)),
 			...transfers.all.filter((each) => each.account === account && each.status === 'paid'),
 		]
 		const theirs = fees.reduce((sum, { fee }) => sum + fee, 0n)
