@@ -1,6 +1,6 @@
 import { dayIn, regionOf } from '../../domain/catalog/regions.contract.ts'
 import type { EntryBody, JournalEntryDetail } from '../../domain/journal/contract.ts'
-import type { Harness } from './harness.ts'
+import type { Clock } from '../../kernel/ports/clock.ts'
 import type { World } from './world.ts'
 
 export const JOURNAL = '/api/backoffice/journal'
@@ -8,10 +8,11 @@ export const JOURNAL = '/api/backoffice/journal'
 /** An amount in rupees above which two people decide. */
 export const LARGE = '10000.01'
 
-export const todayIn = (harness: Pick<Harness, 'clock'>): string => dayIn(regionOf('IN'), harness.clock.now())
+export const todayIn = (harness: { readonly clock: Clock }): string =>
+	dayIn(regionOf('IN'), harness.clock.now())
 
 /** A charge of the bank. */
-export const chargeOf = (amount: string, harness: Pick<Harness, 'clock'>, changes = {}): EntryBody => ({
+export const chargeOf = (amount: string, harness: { readonly clock: Clock }, changes = {}): EntryBody => ({
 	currency: 'INR',
 	bookedOn: todayIn(harness),
 	lines: [

@@ -1,16 +1,17 @@
 import { dayIn, regionOf } from '../../domain/catalog/regions.contract.ts'
 import type { OfflineDonationBody, OfflineDonationDetail } from '../../domain/offline-donations/contract.ts'
+import type { Clock } from '../../kernel/ports/clock.ts'
 import { pdf } from '../harness/sample-documents.ts'
-import { type Answer, type Caller, type Harness, multipart } from './harness.ts'
+import { type Answer, type Caller, multipart } from './harness.ts'
 
 export const OFFLINE = '/api/backoffice/offlineDonations'
 const DAY_MS = 86_400_000
 
-export const dayBefore = ({ clock }: Pick<Harness, 'clock'>, days = 0): string =>
+export const dayBefore = ({ clock }: { readonly clock: Clock }, days = 0): string =>
 	dayIn(regionOf('IN'), clock.now() - days * DAY_MS)
 
 export const chequeOf = (
-	harness: Pick<Harness, 'clock'>,
+	harness: { readonly clock: Clock },
 	changes: Partial<OfflineDonationBody> = {},
 ): OfflineDonationBody => ({
 	method: 'cheque',

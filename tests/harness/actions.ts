@@ -8,6 +8,7 @@ import { type Currency, formatMajor } from '../../kernel/wire/money.ts'
 import { sign } from '../../simulators/razorpay/letters.ts'
 import { donationOf, intentOf, major, orderBodyOf, splitOf } from '../api/fundraiser.ts'
 import { accountBody, PURPOSE } from '../api/money.ts'
+import { enterByHand, recordCheque } from './by-hand.ts'
 import { type Client, createClient, type Outcome } from './client.ts'
 import type { Fundraiser } from './fundraisers.ts'
 import { BANK_DEBIT, byDebit, bySavedCard, donationIdFor, type Member } from './members.ts'
@@ -42,6 +43,13 @@ export type Note = {
 	  }
 	| { readonly action: 'decide'; readonly withdrawalId: string; readonly decision: Decision }
 	| { readonly action: 'close'; readonly month: string }
+	| {
+			readonly action: 'cheque'
+			readonly donationId: string
+			readonly amount: bigint
+			readonly fund: string
+	  }
+	| { readonly action: 'entry'; readonly entryId: string; readonly amount: bigint }
 )
 export type Decision = 'approve' | 'pay' | 'transfer' | 'reject'
 
@@ -95,6 +103,7 @@ let count = 0
 
 export async function actOnce(play: Play): Promise<void> {
 	const { random } = play
+	if (random.chance(0.08)) return byHand(play, random.pick(BY_HAND))
 	const chance = random.next()
 	if (chance < 0.12) return giveAsMember(play)
 	if (chance < 0.66 - play.splitting) return give(play)
@@ -119,7 +128,18 @@ export async function actWhatIsMissing(play: Play): Promise<void> {
 	for (let tries = 0; tries < MAX_ATTEMPTS && !has('withdraw'); tries += 1) await withdraw(play, false)
 	for (let tries = 0; tries < MAX_ATTEMPTS && !hasPieces(play); tries += 1) await split(play)
 	for (let tries = 0; tries < MAX_ATTEMPTS && !has('close'); tries += 1) await closeMonth(play)
+	for (const action of ['cheque', 'entry'] as const)
+		for (let tries = 0; tries < MAX_ATTEMPTS && !has(action); tries += 1) await byHand(play, action)
 	for (const account of ACCOUNTS) payOut(play, account)
+}
+
+const BY_HAND = ['cheque', 'entry'] as const
+
+async function byHand(play: Play, action: (typeof BY_HAND)[number]): Promise<void> {
+	count += 1
+	const key = `${action}-${count}-${play.random.between(0, 1e9)}`
+	const fund = fundOf(inRupees(play), 'INR')
+	note(play, await (action === 'cheque' ? recordCheque : enterByHand)(play, fund, key))
 }
 
 const MEMBERS_PAY_BY = ['saved card', BANK_DEBIT] as const

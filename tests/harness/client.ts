@@ -154,7 +154,7 @@ export function createClient(url: string, person: string | null): Client {
 				if (answeredAt - began > patienceMs) return { ...common, ...when, atOnce, is: 'unknown' }
 				const pause = Math.min(MAX_PAUSE_MS, 100 * 2 ** Math.min(tries, 8))
 				// Waits as the answer says: retries at the limit would only keep the others out.
-				const wanted = Number(received?.headers.get('retry-after') ?? 0) * 1000
+				const wanted = Math.min(Number(received?.headers.get('retry-after') ?? 0) * 1000, patienceMs)
 				await sleep(Math.max(wanted, pause / 2) + Math.random() * (pause / 2))
 			}
 		},

@@ -9,6 +9,7 @@ import { createClient } from '../client.ts'
 import { processEnvironment } from '../process-environment.ts'
 import { PROCESS_NAMES, type ProcessHarness } from '../process-harness.ts'
 import { bookFaults, figuresOfProviders } from '../provider-books.ts'
+import { chequesAreInTheBooks, entriesAreInTheBooks } from './by-hand.ts'
 import {
 	acknowledgedDonationsAreThere,
 	chargedAtMostOnce,
@@ -42,6 +43,8 @@ export async function checkPromise(
 		monthsAreChargedOnce(world),
 		daysAreApprovedByTwo(world),
 		await monthsAreClosedOnce(harness, world),
+		await chequesAreInTheBooks(world),
+		await entriesAreInTheBooks(world),
 		await payoutsAreInTheBooks(world),
 		await receiptsAreWhole(world),
 		nothingIsLeftHalf(world),
