@@ -541,11 +541,17 @@ async function closeMonth(play: Play): Promise<void> {
 	const path = `/api/backoffice/periods/IN/${month}`
 	const prepared = await finance.call('POST', `${path}/prepare`, { body: {}, key: `${key}-prepare` })
 	if (prepared.is !== 'acknowledged') return
-	const { id, prepares } = prepared.body as unknown as Run
+	const { id, etag: ifMatch, prepares } = prepared.body as unknown as Run
 	const accepted = (prepares?.open ?? []).map((item) => ({ item, reason: `${item} is known` }))
-	const run = `/api/backoffice/runs/${id}`
-	await asSeen(other, run, `${run}/sign`, { accepted }, `${key}-sign`)
-	const outcome = await other.call('POST', `${path}/close`, { body: { runId: id }, key })
+	const signed = await other.call('POST', `/api/backoffice/runs/${id}/sign`, {
+		body: { accepted },
+		key: `${key}-sign`,
+		ifMatch,
+	})
+	const outcome =
+		signed.is === 'acknowledged'
+			? await other.call('POST', `${path}/close`, { body: { runId: id }, key })
+			: signed
 	note(play, { action: 'close', key, commandId: commandOf(other, `${path}/close`, key), month, outcome })
 }
 

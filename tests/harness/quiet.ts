@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Sql } from '../../kernel/sql/sql.ts'
 import { DAY_MS, HOUR_MS } from '../../kernel/wire/time.ts'
+import { coverWhatIsKnown } from './covering.ts'
 import { judge, type Verdict } from './invariants/world.ts'
 import { PROVIDERS, type ProcessHarness } from './process-harness.ts'
 
@@ -37,6 +38,8 @@ export async function comeToRest(
 		await harness.clock.turnAll(harness.clock.offsetMs() + later)
 		// The books are looked at when we have heard of what the provider did meanwhile: of news that are hours old in
 		// the moment in which they are made, no webhook can have told.
+		await rest()
+		await coverWhatIsKnown(harness)
 		await rest()
 		await runJobs(harness)
 		await rest()

@@ -1,9 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import type { OwnMoney } from '../../../domain/funds/own-money.contract.ts'
-import { formatMajor, parseMajor } from '../../../kernel/wire/money.ts'
-import { OWN_MONEY, topUpOf } from '../../api/own-money.fixtures.ts'
 import type { Note } from '../actions.ts'
 import { createClient } from '../client.ts'
 import { processEnvironment } from '../process-environment.ts'
@@ -115,24 +112,8 @@ async function nothingIsDead(harness: ProcessHarness, world: World): Promise<Ver
 	return verdict()
 }
 
-/** Tops up what fees took and funds below zero lack, so that whatever else is missing shows. */
-async function coverWhatIsKnown({ url, clock }: ProcessHarness): Promise<void> {
-	const [finance, other] = [createClient(url, 'finance'), createClient(url, 'super')]
-	const { body } = await finance.call('GET', OWN_MONEY)
-	for (const { entity, currency, feeResult, receivables } of (body as unknown as OwnMoney).coverage) {
-		const known = [receivables, feeResult].map((text) => parseMajor(text, currency) ?? 0n)
-		const amount = (known[0] ?? 0n) - (known[1] ?? 0n)
-		if (amount <= 0n) continue
-		const topUp = topUpOf(formatMajor(amount, currency), { clock }, entity)
-		const { body: made } = await finance.call('POST', `${OWN_MONEY}/top-ups`, { body: topUp })
-		const waiting = (made as unknown as OwnMoney).entries.find(({ status }) => status === 'waiting')
-		if (waiting) await other.call('POST', `${OWN_MONEY}/${entity}/${waiting.id}/approve`, { body: {} })
-	}
-}
-
 async function booksHold(harness: ProcessHarness): Promise<Verdict> {
 	const { count, unless, verdict } = judge('npm run check:books holds')
-	await coverWhatIsKnown(harness)
 	const root = join(import.meta.dirname, '../../..')
 	const child = spawn(
 		process.execPath,
