@@ -68,15 +68,15 @@ const STATEMENTS: readonly string[] = [
 		issued_at, changed_at, resends, causes, revision)
 	SELECT ${id('donation')}, 'IN', 2016 + n / 52560, n, 1, 'confirmed', 'INR', ${AMOUNT}, 0, ${AMOUNT}, ${AT}, ${AT}, ${AT}, 0, '{}', n
 	FROM generate_series($1::int, $2::int) n WHERE ${CONFIRMED}`,
-	`INSERT INTO read.postings (transaction_id, line, kind, account, owner, currency, amount, donation_id, position, recorded_at, effective_at)
+	`INSERT INTO read.postings (transaction_id, line, kind, account, owner, currency, amount, donation_id, position, recorded_at, effective_at, is_late)
 	SELECT ${id('event', "n || ' 2'")}, line, 'DonationConfirmed', account, owner, 'INR', amount, ${id('donation')},
-		lpad((n * 3 + 2)::text, 20, '0'), ${AT}, ${AT}
+		lpad((n * 3 + 2)::text, 20, '0'), ${AT}, ${AT}, false
 	FROM generate_series($1::int, $2::int) n, LATERAL (VALUES
 		(0, 'provider balance', 'stripe/stripe-in', 10000), (1, 'fund', ${FUND}, -9700), (2, 'fee cover', 'IN', -300)
 	) l (line, account, owner, amount) WHERE ${CONFIRMED}`,
-	`INSERT INTO read.postings (transaction_id, line, kind, account, owner, currency, amount, provider_object, position, recorded_at, effective_at)
+	`INSERT INTO read.postings (transaction_id, line, kind, account, owner, currency, amount, provider_object, position, recorded_at, effective_at, is_late)
 	SELECT ${id('event', "n || ' 1'")}, line, 'RefundBooked', 'clearing', ${FUND}, 'INR', 100 - 200 * line, 're_' || n,
-		lpad((n * 3 + 1)::text, 20, '0'), ${AT}, ${AT}
+		lpad((n * 3 + 1)::text, 20, '0'), ${AT}, ${AT}, false
 	FROM generate_series($1::int, $2::int) n, generate_series(0, 1) line WHERE n % 10 = 3`,
 	`INSERT INTO read.log_instants (high_at, first_position, last_position)
 	SELECT ${AT}, lpad((n * 3 + 1)::text, 20, '0'), lpad((n * 3 + 2)::text, 20, '0')

@@ -186,9 +186,9 @@ export async function benchReportAsOf(
 	}
 }
 
-async function download(base: string, path: string, rows: number): Promise<number> {
+export async function download(base: string, path: string, rows: number, token = 'bench'): Promise<number> {
 	const begun = performance.now()
-	const answer = await fetch(`${base}${path}`, { headers: { authorization: 'Bearer bench' } })
+	const answer = await fetch(`${base}${path}`, { headers: { authorization: `Bearer ${token}` } })
 	if (answer.status !== 200 || !answer.body) throw new Error(`The export answered ${answer.status}.`)
 	let lines = 0
 	for await (const chunk of answer.body)
@@ -197,12 +197,21 @@ async function download(base: string, path: string, rows: number): Promise<numbe
 	return (performance.now() - begun) / 1_000
 }
 
-async function growth(run: () => Promise<number>): Promise<{ seconds: number; mib: number }> {
+/** @param collect frees garbage meanwhile, where a large heap would let it lie */
+export async function growth(
+	run: () => Promise<number>,
+	collect?: () => void,
+): Promise<{ seconds: number; mib: number }> {
+	collect?.()
 	const before = process.memoryUsage.rss()
 	let most = before
-	const watch = setInterval(() => {
-		most = Math.max(most, process.memoryUsage.rss())
-	}, 10)
+	const watch = setInterval(
+		() => {
+			collect?.()
+			most = Math.max(most, process.memoryUsage.rss())
+		},
+		collect ? 300 : 10,
+	)
 	try {
 		const seconds = await run()
 		return { seconds, mib: (most - before) / MIB }

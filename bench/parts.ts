@@ -8,6 +8,7 @@ import { benchComments } from './comments.ts'
 import { benchDelivery } from './delivery.ts'
 import { benchDrafts } from './drafts.ts'
 import { benchFeed } from './feed.ts'
+import { benchGeneralLedger } from './general-ledger.ts'
 import { benchGrowth } from './growth.ts'
 import { benchExport, benchReport, benchReportAsOf, type HistorySizes } from './history.ts'
 import { benchHttp } from './http.ts'
@@ -23,6 +24,7 @@ import { benchRecurring } from './recurring.ts'
 import {
 	appendRows,
 	exportRows,
+	generalLedgerRows,
 	growthRows,
 	httpRows,
 	lagRows,
@@ -127,6 +129,11 @@ export const BENCHES: Readonly<Record<Part, Bench>> = {
 		SHORT_HISTORY,
 	),
 	export: bench((make, sizes) => benchExport(make, PROJECTIONS, sizes), exportRows, SHORT_HISTORY),
+	generalLedger: bench(
+		async (make, sizes) => benchGeneralLedger(await make('general_ledger'), sizes),
+		generalLedgerRows,
+		{ postings: 30_000, calls: 3 },
+	),
 	requests: bench(async (make, sizes) => benchRequests(await make('requests'), sizes), requestsRows, {
 		requests: 500,
 		people: 50,

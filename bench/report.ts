@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { messageOf } from '../kernel/events/errors.ts'
 import type { AppendBench } from './append.ts'
 import type { DeliveryBench } from './delivery.ts'
+import type { GeneralLedgerBench } from './general-ledger.ts'
 import type { GrowthBench } from './growth.ts'
 import type { ExportBench, ReportAsOfBench, ReportBench } from './history.ts'
 import type { HttpBench } from './http.ts'
@@ -191,6 +192,47 @@ export function exportRows(bench: ExportBench): Row[] {
 		},
 		{ ...none, measure: `${label}, growth`, figure: `${growth} MiB`, goal: atMost(growth, 64, 'MiB') },
 		{ ...none, measure: `${label}, as of`, figure: `${bench['export.asOfSeconds']} s`, goal: null },
+	]
+}
+
+export function generalLedgerRows(bench: GeneralLedgerBench): Row[] {
+	const label = `${bench.postings.toLocaleString('en-US')} postings`
+	const sum = `${bench['generalLedger.bareSumMs']} ms a sum of all lines`
+	const page = (name: string, p95: number, baseline = ''): Row => ({
+		measure: `${name} of ${label}, p95`,
+		figure: `${p95} ms`,
+		baseline,
+		ratio: null,
+		goal: atMost(p95, 200, 'ms'),
+	})
+	const lines = `${bench.exported.toLocaleString('en-US')} lines`
+	const growth = bench['generalLedger.exportGrowthMiB']
+	return [
+		page('trial balance at an instant', bench['generalLedger.trialBalanceP95ms'], sum),
+		page('trial balance of a closed month', bench['generalLedger.sealedTrialBalanceP95ms'], sum),
+		page('account with running balance', bench['generalLedger.accountP95ms']),
+		page('journal', bench['generalLedger.journalP95ms']),
+		{
+			measure: `month sealed of ${label}`,
+			figure: `${bench['generalLedger.sealSeconds']} s`,
+			baseline: sum,
+			ratio: null,
+			goal: atMost(bench['generalLedger.sealSeconds'], 60, 's'),
+		},
+		...Object.entries(bench['generalLedger.exportSeconds']).map(([format, seconds]) => ({
+			measure: `journal as ${format}, ${lines}`,
+			figure: `${seconds} s`,
+			baseline: `${bench['generalLedger.bareExportSeconds']} s bare cursor`,
+			ratio: null,
+			goal: null,
+		})),
+		{
+			measure: `journal of ${lines}, growth`,
+			figure: `${growth} MiB`,
+			baseline: '',
+			ratio: null,
+			goal: atMost(growth, 64, 'MiB'),
+		},
 	]
 }
 

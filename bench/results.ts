@@ -13,6 +13,7 @@ export const PARTS = [
 	'report',
 	'reportAsOf',
 	'export',
+	'generalLedger',
 	'requests',
 	'review',
 	'applicants',

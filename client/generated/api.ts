@@ -8679,6 +8679,341 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/backoffice/ledger/trial-balance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the balances and movements of all accounts of a legal entity */
+        get: {
+            parameters: {
+                query: {
+                    entity: "IN" | "US";
+                    month?: string;
+                    from?: string;
+                    to?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["LedgerTrialBalance"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/ledger/accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the lines of one account with its running balance */
+        get: {
+            parameters: {
+                query: {
+                    entity: "IN" | "US";
+                    month?: string;
+                    from?: string;
+                    to?: string;
+                    account: "provider balance" | "in transit" | "bank" | "fund" | "reserved" | "clearing" | "fee cover" | "fee expense" | "dispute" | "suspense" | "own money" | "other income";
+                    party: string;
+                    fund?: string;
+                    after?: string;
+                    limit?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["LedgerAccount"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/ledger/journal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the entries of the ledger with all their lines */
+        get: {
+            parameters: {
+                query: {
+                    entity: "IN" | "US";
+                    month?: string;
+                    from?: string;
+                    to?: string;
+                    after?: string;
+                    limit?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["LedgerJournal"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/ledger/journal/csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export the journal with every line as CSV */
+        get: {
+            parameters: {
+                query: {
+                    entity: "IN" | "US";
+                    month?: string;
+                    from?: string;
+                    to?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": string;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/ledger/journal/beancount": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export the journal for Beancount, with opening and closing balances */
+        get: {
+            parameters: {
+                query: {
+                    entity: "IN" | "US";
+                    month?: string;
+                    from?: string;
+                    to?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/plain": string;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/ledger/journal/tally": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export the journal as vouchers for Tally, in XML */
+        get: {
+            parameters: {
+                query: {
+                    entity: "IN" | "US";
+                    month?: string;
+                    from?: string;
+                    to?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/xml": string;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/ledger/journal/xero": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export the journal as manual journals for Xero, as CSV */
+        get: {
+            parameters: {
+                query: {
+                    entity: "IN" | "US";
+                    month?: string;
+                    from?: string;
+                    to?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": string;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/ledger/journal/quickbooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export the journal as journal entries for QuickBooks, as CSV */
+        get: {
+            parameters: {
+                query: {
+                    entity: "IN" | "US";
+                    month?: string;
+                    from?: string;
+                    to?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": string;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/backoffice/campaigns": {
         parameters: {
             query?: never;
@@ -26736,6 +27071,119 @@ export interface components {
                 string,
                 number
             ][];
+        };
+        LedgerTrialBalance: {
+            span: {
+                /** @enum {string} */
+                entity: "IN" | "US";
+                timeZone: string;
+                from: string | null;
+                /** Format: date-time */
+                until: string;
+                sealed: boolean;
+                openingPosition: string | null;
+                closingPosition: string | null;
+            };
+            data: {
+                /** @enum {string} */
+                account: "provider balance" | "in transit" | "bank" | "fund" | "reserved" | "clearing" | "fee cover" | "fee expense" | "dispute" | "suspense" | "own money" | "other income";
+                party: string;
+                /** @enum {string} */
+                units: "INR" | "USD";
+                opening: string;
+                debits: string;
+                credits: string;
+                closing: string;
+            }[];
+            total: {
+                /** @enum {string} */
+                units: "INR" | "USD";
+                opening: string;
+                debits: string;
+                credits: string;
+                closing: string;
+            };
+        };
+        LedgerAccount: {
+            span: {
+                /** @enum {string} */
+                entity: "IN" | "US";
+                timeZone: string;
+                from: string | null;
+                /** Format: date-time */
+                until: string;
+                sealed: boolean;
+                openingPosition: string | null;
+                closingPosition: string | null;
+            };
+            /** @enum {string} */
+            account: "provider balance" | "in transit" | "bank" | "fund" | "reserved" | "clearing" | "fee cover" | "fee expense" | "dispute" | "suspense" | "own money" | "other income";
+            party: string;
+            fund: string | null;
+            /** @enum {string} */
+            units: "INR" | "USD";
+            opening: string;
+            debits: string;
+            credits: string;
+            closing: string;
+            data: {
+                /** Format: uuid */
+                id: string;
+                type: string;
+                /** Format: date-time */
+                postedAt: string;
+                /** Format: date-time */
+                effectiveAt: string;
+                belongsTo: string | null;
+                /** Format: date-time */
+                recordedAt: string;
+                providerObject: string | null;
+                donationId: string | null;
+                withdrawalId: string | null;
+                line: number;
+                owner: string;
+                amount: string;
+                balance: string;
+            }[];
+            next: string | null;
+        };
+        LedgerJournal: {
+            span: {
+                /** @enum {string} */
+                entity: "IN" | "US";
+                timeZone: string;
+                from: string | null;
+                /** Format: date-time */
+                until: string;
+                sealed: boolean;
+                openingPosition: string | null;
+                closingPosition: string | null;
+            };
+            data: {
+                /** Format: uuid */
+                id: string;
+                type: string;
+                /** Format: date-time */
+                postedAt: string;
+                /** Format: date-time */
+                effectiveAt: string;
+                belongsTo: string | null;
+                /** Format: date-time */
+                recordedAt: string;
+                providerObject: string | null;
+                donationId: string | null;
+                withdrawalId: string | null;
+                lines: {
+                    /** @enum {string} */
+                    account: "provider balance" | "in transit" | "bank" | "fund" | "reserved" | "clearing" | "fee cover" | "fee expense" | "dispute" | "suspense" | "own money" | "other income";
+                    party: string;
+                    owner: string;
+                    /** @enum {string} */
+                    units: "INR" | "USD";
+                    amount: string;
+                }[];
+            }[];
+            next: string | null;
         };
         LedgerExplanation: {
             /** @enum {string} */

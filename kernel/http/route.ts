@@ -121,6 +121,7 @@ export interface Route {
 	readonly streams?:
 		| 'text/csv'
 		| 'text/html'
+		| 'text/plain'
 		| 'text/xml'
 		| 'image/jpeg'
 		| 'application/pdf'

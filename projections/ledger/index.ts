@@ -1,6 +1,7 @@
 import { PERIOD_EVENTS, RUN_EVENTS } from '../../domain/ledger/runs.events.ts'
 import type { Contribution } from '../../kernel/capability/capability.ts'
 import { SHARED_FACTS } from '../../kernel/capability/timeline.ts'
+import { accountDaysProjection } from './account-days.ts'
 import { accountPagesProjection } from './account-pages.ts'
 import { fundEntriesProjection } from './fund-entries.ts'
 import { fundTotalsProjection } from './fund-totals.ts'
@@ -16,6 +17,7 @@ const { effectiveAt } = SHARED_FACTS
 export const ledgerReadModels: Contribution = {
 	name: 'projections/ledger',
 	readModels: [
+		accountDaysProjection,
 		accountPagesProjection,
 		fundEntriesProjection,
 		fundTotalsProjection,

@@ -4,6 +4,7 @@ import { appendProjection } from '../../kernel/projection/append.ts'
 import { asEvent } from '../../kernel/projection/typed.ts'
 import {
 	bigint,
+	boolean,
 	code,
 	defineTable,
 	type ProjectedRowOf,
@@ -12,7 +13,10 @@ import {
 	timestamp,
 	uuid,
 } from '../../kernel/sql/table.ts'
+import { dayAt } from '../../kernel/wire/days.ts'
 import type { Currency } from '../../kernel/wire/money.ts'
+import { regionOfCurrency } from '../../kernel/wire/regions.ts'
+import { HOUR_MS } from '../../kernel/wire/time.ts'
 import { DONATION_BOOKINGS, donationEntry } from './donation-entry.ts'
 import type { Entry, LedgerAccount } from './entry.ts'
 import { FUND_BOOKINGS, fundEntry } from './fund-entry.ts'
@@ -41,6 +45,8 @@ export const postingsTable = defineTable(
 		position: text().bytewise(),
 		recorded_at: timestamp(),
 		effective_at: timestamp(),
+		/** The event may be missing in the sealed books of the month in which its money moved. */
+		is_late: boolean(),
 	},
 	{
 		primaryKey: ['transaction_id', 'line'],
@@ -52,8 +58,10 @@ export const postingsTable = defineTable(
 			donation: '(donation_id)',
 			withdrawal: '(withdrawal_id) WHERE withdrawal_id IS NOT NULL',
 			position: '(position)',
-			effective: '(effective_at)',
 			moved: '(currency, effective_at, position) WHERE line = 0',
+			effective: '(currency, effective_at, position, line)',
+			party: "(account, currency, split_part(owner, '.', 1), effective_at, position, line)",
+			late: '(effective_at, position) WHERE is_late',
 		},
 	},
 )
@@ -81,8 +89,20 @@ export function entryOf(recorded: RecordedEvent): Entry {
 	throw new Error(`The ledger has no entry for the event ${recorded.type}.`)
 }
 
+const monthOf = (at: number, currency: string): string =>
+	dayAt(at, regionOfCurrency(currency).timeZone).slice(0, 7)
+
+/**
+ * Checks whether money moved in an earlier month of its legal entity than that of the recording. A month is
+ * sealed after its end, by a clock that may be an hour ahead of this one.
+ */
+const isLate = (effectiveAt: string, recordedAt: string, currency: string): boolean =>
+	monthOf(Date.parse(effectiveAt), currency) < monthOf(Date.parse(recordedAt) + HOUR_MS, currency)
+
 function rowsOf(recorded: RecordedEvent): readonly PostingRow[] {
-	const { lines, currency, object, donationId, withdrawalId, effectiveAt } = entryOf(recorded)
+	const { lines, currency, object, donationId, withdrawalId, ...entry } = entryOf(recorded)
+	const { recordedAt } = recorded.metadata
+	const effectiveAt = entry.effectiveAt ?? recordedAt
 	return lines
 		.filter((line) => line.amount !== 0n)
 		.map((line, index) => ({
@@ -95,14 +115,15 @@ function rowsOf(recorded: RecordedEvent): readonly PostingRow[] {
 			withdrawal_id: withdrawalId,
 			provider_object: object,
 			position: recorded.position,
-			recorded_at: recorded.metadata.recordedAt,
-			effective_at: effectiveAt ?? recorded.metadata.recordedAt,
+			recorded_at: recordedAt,
+			effective_at: effectiveAt,
+			is_late: isLate(effectiveAt, recordedAt, currency),
 		}))
 }
 
 export const postingsProjection = appendProjection({
 	table: postingsTable,
-	version: 5,
+	version: 6,
 	guards: (table) => [
 		`CREATE OR REPLACE TRIGGER balanced AFTER INSERT ON ${table} REFERENCING NEW TABLE AS added
 		FOR EACH STATEMENT EXECUTE FUNCTION read.transactions_balance()`,

@@ -17,6 +17,12 @@ const RISKY = /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\n\r]/
 /** Escapes text that a sheet would execute. */
 export const defused = (text: string): string => (RISKY.test(text) ? `'${text}` : text)
 
+/** Returns text by people as a cell of a CSV that is written by hand. */
+export function csvCell(text: string): string {
+	const safe = defused(text)
+	return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
 /** Amounts are not escaped, so that a sheet can sum negative ones, too. */
 const cast = {
 	string: defused,
@@ -43,7 +49,8 @@ export function asText(value: string): string {
 }
 
 /** An instant as names of files may have it: `2026-11-28T09-00-00Z`. */
-const stampOf = (at: number | string) => `${new Date(at).toISOString().slice(0, 19).replaceAll(':', '-')}Z`
+export const stampOf = (at: number | string) =>
+	`${new Date(at).toISOString().slice(0, 19).replaceAll(':', '-')}Z`
 
 /** Returns a file name with the span of its list: days of the entity, or instants in UTC. */
 export function named(name: string, { from, to }: Span): string {

@@ -1,8 +1,10 @@
+import { JOURNAL_FORMATS } from '../../domain/ledger/general-ledger.contract.ts'
 import type { Contribution } from '../../kernel/capability/capability.ts'
 import type { ApiInfrastructure } from '../../kernel/capability/infrastructure.ts'
 import { PaymentNotFound, PaymentOutcomeUnknown } from '../../kernel/ports/payments.ts'
 import { webhookContext } from '../../records/providers/webhook-inbox.ts'
 import { queryDeps } from '../_shared/deps.ts'
+import { showAccountLedger } from './account-ledger.ts'
 import { showAgeing } from './ageing.ts'
 import { listBookChecks } from './book-checks.ts'
 import { differenceCauses } from './causes.ts'
@@ -12,6 +14,8 @@ import { reconciliationDifference } from './difference.ts'
 import { type EventDeps, showEvent } from './event.ts'
 import { showEventAtProvider } from './event-provider.ts'
 import { explainAmount } from './explain.ts'
+import { listJournal } from './journal.ts'
+import { exportJournal } from './journal-files/journal-file.ts'
 import { reconciliationLog } from './log.ts'
 import { ledgerNotificationTemplates } from './notification-templates.ts'
 import { ledgerOverview } from './overview.ts'
@@ -28,6 +32,7 @@ import {
 } from './reconciliation-report.ts'
 import { listRunRows, verifyRun } from './run-rows.ts'
 import { listRuns, showRun } from './runs.ts'
+import { showTrialBalance } from './trial-balance.ts'
 import { webhooksAbout } from './webhooks-about.ts'
 
 export function eventDeps(
@@ -93,6 +98,10 @@ export const ledgerQueries: Contribution = {
 			listBookChecks(deps),
 			showOwnMoney(deps),
 			showAgeing(deps),
+			showTrialBalance(deps),
+			showAccountLedger(deps),
+			listJournal(deps),
+			...JOURNAL_FORMATS.map((format) => exportJournal({ ...deps, entities: api.settings.entities }, format)),
 		]
 	},
 }

@@ -3,7 +3,7 @@ import { FIGURES, figuresOf, REPORT_FIGURES } from '../../domain/ledger/figures.
 import { STATUS_CODES } from '../../domain/requests/status-codes.contract.ts'
 import type { Reply } from '../../kernel/http/route.ts'
 import { formatMajor } from '../../kernel/wire/money.ts'
-import { defused } from '../_shared/csv.ts'
+import { csvCell, stampOf } from '../_shared/csv.ts'
 import type { LedgerQueryDeps } from './deps.ts'
 import { type ReportRecord, titleOf } from './reconciliation-rows.ts'
 
@@ -35,15 +35,10 @@ const LABELS: Readonly<Record<number, string>> = {
 /** Rows are sent in batches, since each chunk of a stream costs more than a row. */
 const BATCH_SIZE = 500
 const BYTE_ORDER_MARK = '\ufeff'
-/** Escapes text by users. Amounts and codes are ours and are not escaped, so that a sheet can sum them. */
-function textCell(text: string): string {
-	const safe = defused(text)
-	return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
-
 function lineOf(row: ReportRecord): string {
 	const figures = figuresOf(row)
-	const text = textCell(titleOf(row.title))
+	// Amounts and codes are ours and are not escaped, so that a sheet can sum them.
+	const text = csvCell(titleOf(row.title))
 	const amounts = MONEY.map((figure) => formatMajor(figures[figure], row.currency))
 	const status = LABELS[STATUS_CODES[row.status]] ?? row.status
 	return `${text},${status},${row.region},${row.currency},${amounts.join(',')},${row.id}\r\n`
@@ -67,9 +62,8 @@ export function reportCsv(
 	records: AsyncIterable<ReportRecord>,
 	{ clock }: Pick<LedgerQueryDeps, 'clock'>,
 ): Reply {
-	const stamp = new Date(clock.now()).toISOString().slice(0, 19).replaceAll(':', '-')
 	return {
 		stream: { body: Readable.from(piecesOf(records)), contentType: 'text/csv; charset=utf-8' },
-		headers: { 'content-disposition': `attachment; filename="reconciliation-${stamp}Z.csv"` },
+		headers: { 'content-disposition': `attachment; filename="reconciliation-${stampOf(clock.now())}.csv"` },
 	}
 }

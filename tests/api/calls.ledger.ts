@@ -1,3 +1,4 @@
+import { JOURNAL_FORMATS } from '../../domain/ledger/general-ledger.contract.ts'
 import type { ApiCall, Row } from './call.ts'
 import { read } from './calls.backoffice.ts'
 import { notFound } from './calls.requests.ts'
@@ -49,6 +50,54 @@ const months = (tail: string, options: CallOptions = {}): Row[] => [
 		refusal: invalid('month', 'Please send a month'),
 	})),
 ]
+
+const BOOKS = '/api/backoffice/ledger'
+const ofBooks = (path: string, more = ''): ApiCall => {
+	const url = `${BOOKS}/${path}?entity=IN${more}`
+	return read('finance', `ledger/${path}`, {
+		url: () => url,
+		rows: () => [
+			{
+				label: 'of no entity',
+				url: url.replace('entity=IN', ''),
+				refusal: { status: 400, code: 'VALIDATION', field: 'entity' },
+			},
+			{
+				label: 'of another country',
+				url: url.replace('IN', 'GB'),
+				refusal: { status: 400, code: 'VALIDATION', field: 'entity' },
+			},
+			{
+				label: 'of a month and days',
+				url: `${url}&month=2026-10&from=2026-10-01`,
+				refusal: invalid('month', 'Please send either a month or days'),
+			},
+			...['2026-13', 'nonsense', '1999-01'].map((month) => ({
+				label: `of ${month}`,
+				url: `${url}&month=${month}`,
+				refusal: invalid('month', 'Please send a month'),
+			})),
+			...['from', 'to'].flatMap((end) =>
+				['2026-02-30', 'yesterday', '0000-01-01T00:00:00Z'].map((day) => ({
+					label: `${end} ${day}`,
+					url: `${url}&${end}=${day}`,
+					refusal: invalid(end, 'Please enter a valid date'),
+				})),
+			),
+		],
+	})
+}
+const paged = (call: ApiCall, cursors: readonly string[]): ApiCall => ({
+	...call,
+	rows: (world) => [
+		...(call.rows?.(world) ?? []),
+		...cursors.map((after) => ({
+			label: `after ${after}`,
+			url: `${call.url(world)}&after=${after}`,
+			refusal: invalid('after', 'Please send the cursor of the previous page'),
+		})),
+	],
+})
 
 export const LEDGER_CALLS: readonly ApiCall[] = [
 	report(''),
@@ -271,4 +320,14 @@ export const LEDGER_CALLS: readonly ApiCall[] = [
 			},
 		],
 	},
+	ofBooks('trial-balance'),
+	paged(ofBooks('accounts', '&account=bank&party=IN'), [
+		'1',
+		'1_2_3',
+		'-1',
+		`1_${NOT_YET}`,
+		`1_${NOT_YET}_x`,
+	]),
+	paged(ofBooks('journal'), ['1', '1_2', `1_${NOT_YET}`, `x_${NOT_YET}_0`]),
+	...JOURNAL_FORMATS.map((format) => ofBooks(`journal/${format}`)),
 ]

@@ -1,3 +1,4 @@
+import { JOURNAL_FORMATS } from '../../../domain/ledger/general-ledger.contract.ts'
 import { REGION_CODES } from '../../../kernel/wire/regions.ts'
 import { all, financeRead, money, type Rule } from '../../nightly/access/rule.ts'
 import { BOOK_CALLS } from '../calls.books.ts'
@@ -31,6 +32,9 @@ export const declaration: TestDeclaration = {
 			(rows, path) => Object.assign(rows, all(money, `POST /api/backoffice/periods/{entity}/{month}${path}`)),
 			{},
 		),
+		...all(financeRead, 'GET /api/backoffice/ledger/trial-balance', 'GET /api/backoffice/ledger/accounts'),
+		...all(financeRead, 'GET /api/backoffice/ledger/journal'),
+		...all(financeRead, ...JOURNAL_FORMATS.map((each) => `GET /api/backoffice/ledger/journal/${each}`)),
 		'POST /api/backoffice/periods/{entity}/{month}/close': { ...money, body: { runId: 'any' } },
 	},
 	ids: {

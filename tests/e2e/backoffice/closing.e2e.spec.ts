@@ -102,6 +102,12 @@ describe('a month', () => {
 		await page.getByRole('button', { name: /^Withdrawal paid/ }).click()
 		await page.getByRole('table', { name: 'Lines of the ledger' }).waitFor()
 		const changes = page.url()
+		const [, sealed = ''] = month.match(/(\d{4}-\d{2})\/show/) ?? []
+		await page.goto(`/backoffice/generalLedger/journal?entity=IN&month=${sealed}`)
+		await page.getByText('Closed: the rows that were sealed').waitFor()
+		expect(await page.getByRole('button', { name: 'Withdrawal paid' }).count()).toBe(0)
+		await page.goto('/backoffice/generalLedger/journal?entity=IN')
+		await lineOf(page, `Arrived late, belongs to ${sealed}`).getByText('Withdrawal paid').waitFor()
 		await auditScreen(page, () => page.goto(changes))
 		await auditScreen(page, () => page.goto('/backoffice/periods'))
 	})

@@ -95,6 +95,8 @@ describe.runIf(IS_NIGHTLY)('in a language that is longer and has no plain letter
 			'/reconciliation',
 			'/runs',
 			'/periods',
+			'/generalLedger',
+			'/generalLedger/journal',
 			'/payouts',
 			'/discrepancies',
 			'/receipts',

@@ -129,8 +129,8 @@ describe('the standing check of the books', () => {
 	it('never has to find a crooked entry: the database refuses one', async () => {
 		const line = `'${MADE_UP}', 0, 'DonationConfirmed', 'fund', 'foundation.karuna.INR', 'INR', 100`
 		const insert = `INSERT INTO ${ledger}
-			(transaction_id, line, kind, account, owner, currency, amount, position, recorded_at, effective_at)
-			VALUES (${line}, '0', now(), now())`
+			(transaction_id, line, kind, account, owner, currency, amount, position, recorded_at, effective_at, is_late)
+			VALUES (${line}, '0', now(), now(), false)`
 
 		await expect(harness.system.sql.execute(insert)).rejects.toThrow(
 			`The lines of transaction ${MADE_UP} sum to 100 INR, not to zero.`,
@@ -233,10 +233,10 @@ describe('the standing check of the books', () => {
 
 	it('finds late money in suspense that no person has resolved', async () => {
 		const suspense = `INSERT INTO ${ledger} (transaction_id, line, kind, account, owner, currency, amount,
-				provider_object, position, recorded_at, effective_at)
+				provider_object, position, recorded_at, effective_at, is_late)
 			SELECT '${MADE_UP}', n, 'AdjustmentBooked', CASE n WHEN 0 THEN 'suspense' ELSE 'fee cover' END,
 				'stripe/stripe-in', 'INR', 700 - 1400 * n, 'py_1', '0', now(),
-				timestamptz '${now().toISOString()}' - interval '8 days' FROM generate_series(0, 1) AS n`
+				timestamptz '${now().toISOString()}' - interval '8 days', false FROM generate_series(0, 1) AS n`
 		expect((await lateItems(suspense)).faults).toEqual([
 			{ subject: 'suspense py_1 of stripe/stripe-in INR', expected: 0n, found: 700n },
 		])
@@ -268,9 +268,9 @@ describe('the standing check of the books', () => {
 
 	it('finds by the log two entries that only seem to cancel one another', async () => {
 		const twice = `INSERT INTO ${ledger}
-			(transaction_id, line, kind, account, owner, currency, amount, position, recorded_at, effective_at)
+			(transaction_id, line, kind, account, owner, currency, amount, position, recorded_at, effective_at, is_late)
 			SELECT '${MADE_UP}', n, 'DonationConfirmed', 'fund', 'foundation.karuna.INR', 'INR', 100 - 200 * n,
-				'0', now(), now() FROM generate_series(0, 1) AS n`
+				'0', now(), now(), false FROM generate_series(0, 1) AS n`
 
 		expect((await planted([twice], fundsAgree)).holds).toBe(true)
 		expect((await planted([twice], insertAgain)).faults).toEqual([
@@ -286,10 +286,10 @@ describe('the standing check of the books', () => {
 		readonly minutes: number
 		readonly position?: string
 	}) => `INSERT INTO ${ledger}
-		(transaction_id, line, kind, account, owner, currency, amount, provider_object, position, recorded_at, effective_at)
+		(transaction_id, line, kind, account, owner, currency, amount, provider_object, position, recorded_at, effective_at, is_late)
 		SELECT id, n, 'PlantedByHand', CASE n WHEN 0 THEN '${line.account}' ELSE 'fee cover' END,
 			'${line.owner}', 'INR', ${line.amount} * (1 - 2 * n), '${line.object}', '${line.position ?? 0}',
-			timestamptz '${now().toISOString()}' - make_interval(mins => ${line.minutes}), now()
+			timestamptz '${now().toISOString()}' - make_interval(mins => ${line.minutes}), now(), false
 		FROM gen_random_uuid() AS id, generate_series(0, 1) AS n`
 	const inTime = (...statements: readonly string[]) =>
 		planted(statements, (sql) => clearingReturnsToZero(sql, now()))

@@ -4,7 +4,7 @@ import { useT } from '../../providers/i18n.ts'
 import { PRINT } from '../../theme/media.ts'
 import { sheet } from '../../theme/sheet.ts'
 
-const styles = sheet({
+export const styles = sheet({
 	tabs: {
 		display: 'flex',
 		flexWrap: 'wrap',

@@ -44,7 +44,8 @@ export const FilterForm = ({ children }: { children: ReactNode }) => (
 
 interface NativeSelectProps {
 	label: string
-	emptyText: string
+	/** The choice of nothing; absent: one is always chosen. */
+	emptyText?: string
 	choices: readonly { readonly id: string; readonly name: string }[]
 	value: string
 	onChange: (value: string) => void
@@ -55,7 +56,7 @@ export const NativeSelect = ({ label, emptyText, choices, value, onChange }: Nat
 	<Box component="label" sx={styles.pick} className="pick">
 		<span>{label}:</span>
 		<select value={value} onChange={(event) => onChange(event.target.value)}>
-			<option value="">{emptyText}</option>
+			{emptyText === undefined ? null : <option value="">{emptyText}</option>}
 			{choices.map(({ id, name }) => (
 				<option key={id} value={id}>
 					{name}
