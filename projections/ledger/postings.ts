@@ -58,7 +58,6 @@ export const postingsTable = defineTable(
 			donation: '(donation_id)',
 			withdrawal: '(withdrawal_id) WHERE withdrawal_id IS NOT NULL',
 			position: '(position)',
-			moved: '(currency, effective_at, position) WHERE line = 0',
 			effective: '(currency, effective_at, position, line)',
 			party: "(account, currency, split_part(owner, '.', 1), effective_at, position, line)",
 			late: '(effective_at, position) WHERE is_late',

@@ -18,7 +18,7 @@ export interface Late {
 /** SQL for what an entity has until the end of a closed month, and its run does not. */
 const LATE = `e.currency = $1 AND e.effective_at <= $2 AND e.position > $3 COLLATE "C"`
 /** SQL for the first line of each such transaction, of any account. */
-export const LATE_POSTINGS = `read.postings e WHERE e.line = 0 AND ${LATE}`
+export const LATE_POSTINGS = `read.postings e WHERE e.is_late AND e.line = 0 AND ${LATE}`
 /** SQL for the entries that change the report. */
 export const LATE_ENTRIES = `read.fund_entries e WHERE e.request_id IS NOT NULL AND ${LATE}`
 export const lateParams = (entity: RegionFacts, { month, position }: Sealed): unknown[] => [
@@ -38,7 +38,7 @@ const LATE_BY_MONTH = `
 	FROM sealed piece
 	CROSS JOIN LATERAL (
 		SELECT e.effective_at, e.position FROM read.postings e
-		WHERE e.line = 0 AND e.currency = $1 AND e.effective_at > piece.begins_after
+		WHERE e.is_late AND e.line = 0 AND e.currency = $1 AND e.effective_at > piece.begins_after
 			AND e.effective_at <= piece.ends_at AND e.position > piece.first_position COLLATE "C"
 	) late
 	JOIN sealed s ON late.effective_at <= s.ends_at AND late.position > s.position COLLATE "C"
