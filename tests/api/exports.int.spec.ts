@@ -173,7 +173,8 @@ describe('every export', () => {
 				if (!call) throw new Error(`There is no call of ${route}.`)
 				const id = ids.get(route)
 				const right = id ? path.replace(':id', id) : call.url(world).replace(toAnswer, answered.request_id)
-				const url = path.endsWith('csv') ? right : `${right}${right.includes('?') ? '&' : '?'}isDownload=true`
+				const isFileAlone = path.endsWith('csv') || path.includes('/journal/')
+				const url = isFileAlone ? right : `${right}${right.includes('?') ? '&' : '?'}isDownload=true`
 				const read = async () => {
 					const answer = await world.people[call.as].call('GET', url)
 					expect(answer.headers['content-type'], `${route}: ${answer.text}`).toContain('text/csv')
