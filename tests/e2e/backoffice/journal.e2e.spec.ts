@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { pdf } from '../../harness/sample-documents.ts'
 import { signIn } from '../harness/actions/signing-in.ts'
 import { auditScreen } from '../harness/audit.ts'
 import { nightly, test } from '../harness/browser-test.ts'
@@ -17,7 +18,11 @@ async function prepare(page: Page, amount: string): Promise<void> {
 	await bank.getByLabel('Credit').fill(amount)
 	await page.getByText('Balanced', { exact: true }).waitFor()
 	await page.getByLabel('Reason').fill('Charges of the bank.')
-	await page.getByLabel('Document').fill('Statement 11/2026')
+	await page.getByLabel('Document', { exact: true }).fill('Statement 11/2026')
+	await page
+		.getByLabel('The document itself')
+		.setInputFiles({ name: 'statement.pdf', mimeType: 'application/pdf', buffer: pdf('Statement') })
+	await page.getByText('statement.pdf').waitFor()
 	await page.getByRole('button', { name: 'Book', exact: true }).click()
 	await page.waitForURL(/\/journal\/[0-9a-f-]+\/show/)
 }
@@ -33,6 +38,7 @@ describe('the journal', () => {
 		await prepare(page, '59.00')
 		await page.getByText('Booked', { exact: true }).first().waitFor()
 		await page.getByText('Statement 11/2026').waitFor()
+		await page.getByRole('link', { name: 'statement.pdf' }).waitFor()
 		await page.getByRole('button', { name: 'Take back' }).click()
 		const dialog = page.getByRole('dialog')
 		await dialog.getByLabel('Reason').fill('Entered twice.')
