@@ -2,7 +2,7 @@ import { NARROW } from '../../theme/media.ts'
 import { sheet } from '../../theme/sheet.ts'
 
 export const styles = sheet({
-	form: { display: 'grid', gap: '20px', maxWidth: '1000px' },
+	form: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '20px', maxWidth: '1000px' },
 	head: {
 		display: 'grid',
 		gridTemplateColumns: '1fr 1fr',

@@ -1,7 +1,7 @@
-import { IconButton, Typography } from '@mui/material'
+import { Box, IconButton, Typography } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { useId } from 'react'
+import { type ChangeEvent, useId } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
@@ -45,13 +45,15 @@ export function DocumentField({ label, help, upload: send, onChange }: DocumentF
 					</IconButton>
 				</p>
 			) : (
-				<input
+				<Box
+					component="input"
+					sx={{ maxWidth: '100%' }}
 					id={id}
 					type="file"
 					accept=".pdf,.jpg,.jpeg,.png"
 					aria-describedby={`${id}-help`}
 					disabled={isPending}
-					onChange={({ target }) => {
+					onChange={({ target }: ChangeEvent<HTMLInputElement>) => {
 						const [chosen] = target.files ?? []
 						if (chosen) upload.mutate(chosen)
 						// The same file may be chosen again.
