@@ -1,3 +1,4 @@
+import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 import { keyedProjection } from '../../kernel/projection/keyed.ts'
 import { bigint, code, date, defineTable, text } from '../../kernel/sql/table.ts'
 import { dayAt } from '../../kernel/wire/days.ts'
@@ -31,16 +32,22 @@ const partyOf = (owner: string): string => owner.split('.', 1)[0] ?? owner
 const dayOf = ({ effective_at, currency }: PostingRow): string =>
 	dayAt(Date.parse(effective_at), regionOfCurrency(currency).timeZone)
 
-const keyOf = (row: PostingRow): string =>
-	[row.currency, dayOf(row), row.account, partyOf(row.owner)].join(' ')
+/** Groups the lines of an event, which have one currency and one day, by the sums that they belong to. */
+function linesOf(event: RecordedEvent): ReadonlyMap<string, readonly PostingRow[]> {
+	const lines = postingsProjection.rowsOf(event)
+	const day = lines[0] && dayOf(lines[0])
+	return Map.groupBy(lines, ({ currency, account, owner }) =>
+		[currency, day, account, partyOf(owner)].join(' '),
+	)
+}
 
 export const accountDaysProjection = keyedProjection({
 	table: accountDaysTable,
 	version: 1,
 	handles: postingsProjection.handles,
-	keysOf: (event) => [...new Set(postingsProjection.rowsOf(event).map(keyOf))],
+	keysOf: (event) => [...linesOf(event).keys()],
 	evolve(before, event, id) {
-		const lines = postingsProjection.rowsOf(event).filter((line) => keyOf(line) === id)
+		const lines = linesOf(event).get(id) ?? []
 		const [line] = lines
 		if (!line) return before
 		const sumOf = (sign: 1n | -1n) =>

@@ -102,6 +102,7 @@ function rowsOf(recorded: RecordedEvent): readonly PostingRow[] {
 	const { lines, currency, object, donationId, withdrawalId, ...entry } = entryOf(recorded)
 	const { recordedAt } = recorded.metadata
 	const effectiveAt = entry.effectiveAt ?? recordedAt
+	const is_late = isLate(effectiveAt, recordedAt, currency)
 	return lines
 		.filter((line) => line.amount !== 0n)
 		.map((line, index) => ({
@@ -116,7 +117,7 @@ function rowsOf(recorded: RecordedEvent): readonly PostingRow[] {
 			position: recorded.position,
 			recorded_at: recordedAt,
 			effective_at: effectiveAt,
-			is_late: isLate(effectiveAt, recordedAt, currency),
+			is_late,
 		}))
 }
 
