@@ -47,18 +47,13 @@ const COLLECTION_BOX = 'collection box'
 /** Takes a collection of coins in, which is allocated later, and writes a test of a card terminal off. */
 async function bookUnknown({ id, currency }: Found, finance: Visitor, { key, now, named }: DemoStepTools) {
 	const url = `/api/backoffice/discrepancies/${id}`
+	const headers = { 'idempotency-key': `${key}-${id}` }
 	if (currency === 'USD') {
 		const bookedOn = dayIn(regionOfCurrency(currency), now())
 		const reason = 'A test of the card terminal at the office in Austin.'
-		await finance.json(
-			'POST',
-			`${url}/write-off`,
-			{ bookedOn, reason },
-			{ 'idempotency-key': `${key}-${id}` },
-		)
+		await finance.json('POST', `${url}/write-off`, { bookedOn, reason }, headers)
 		return
 	}
-	const headers = { 'idempotency-key': `${key}-${id}` }
 	const { donationId } = await finance.json<{ donationId: string }>('POST', `${url}/receive`, {}, headers)
 	named.set(COLLECTION_BOX, donationId)
 }
