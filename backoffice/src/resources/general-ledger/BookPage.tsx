@@ -1,10 +1,8 @@
 import { Box, Button, Menu, MenuItem, Typography } from '@mui/material'
-import { useMutation } from '@tanstack/react-query'
 import { Download, Lock } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useDataProvider, useLocale, useNotify } from 'react-admin'
+import { useDataProvider, useLocale } from 'react-admin'
 import { Link, NavLink } from 'react-router-dom'
-import { saveFile } from '../../../../client/ui/save-file.ts'
 import {
 	type BookSpan,
 	JOURNAL_FORMATS,
@@ -18,6 +16,7 @@ import { useT } from '../../providers/i18n.ts'
 import { serverClock } from '../../providers/server-clock.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { Failure } from '../../ui/failure.tsx'
+import { useDownload } from '../../ui/list/export-button.tsx'
 import { FilterForm, NativeSelect } from '../../ui/list/filter-form.tsx'
 import { NativeDate } from '../../ui/list/native-date.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -150,15 +149,12 @@ function SpanFacts({ span }: { span: BookSpan }) {
 
 function Export() {
 	const t = useT()
-	const notify = useNotify()
 	const { view } = useBookView()
 	const dataProvider = useDataProvider<BackofficeDataProvider>()
 	const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-	const { mutate, isPending } = useMutation({
-		mutationFn: (format: JournalFormat) => dataProvider.downloadJournal(format, spanQueryOf(view)),
-		onSuccess: saveFile,
-		onError: (error) => notify(t('common.fetchFailed', { message: error.message }), { type: 'error' }),
-	})
+	const { mutate, isPending } = useDownload((format: JournalFormat) =>
+		dataProvider.downloadJournal(format, spanQueryOf(view)),
+	)
 	return (
 		<>
 			<Button

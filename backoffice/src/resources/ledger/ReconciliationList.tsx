@@ -1,8 +1,5 @@
-import { Box, Button } from '@mui/material'
-import { useMutation } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
-import { CanAccess, useDataProvider, useListContext, useNotify, useStore } from 'react-admin'
-import { saveFile } from '../../../../client/ui/save-file.ts'
+import { Box } from '@mui/material'
+import { CanAccess, useDataProvider, useListContext, useStore } from 'react-admin'
 import {
 	type BackofficeReconciliationRow,
 	REPORT_PAGE_SIZES,
@@ -13,6 +10,7 @@ import { REGION_CODES } from '../../../../kernel/wire/regions.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
 import { DataTable } from '../../ui/list/data-table.tsx'
+import { DownloadButton } from '../../ui/list/export-button.tsx'
 import { FilterForm, SelectInput } from '../../ui/list/filter-form.tsx'
 import { List } from '../../ui/list/list.tsx'
 import { Pagination } from '../../ui/list/pagination.tsx'
@@ -137,24 +135,12 @@ export function ReconciliationList() {
 }
 
 function ExportButton() {
-	const t = useT()
-	const notify = useNotify()
 	const { filterValues, sort, total } = useListContext()
 	const dataProvider = useDataProvider<BackofficeDataProvider>()
-	const { mutate, isPending } = useMutation({
-		mutationFn: () => dataProvider.downloadReconciliationCsv({ filter: filterValues, sort }),
-		onSuccess: saveFile,
-		onError: (error) => notify(t('common.fetchFailed', { message: error.message }), { type: 'error' }),
-	})
 	return (
-		<Button
-			variant="outlined"
-			color="secondary"
-			startIcon={<Download size={16} />}
-			disabled={isPending || !total}
-			onClick={() => mutate()}
-		>
-			{isPending ? t('report.exporting') : t('report.export')}
-		</Button>
+		<DownloadButton
+			read={() => dataProvider.downloadReconciliationCsv({ filter: filterValues, sort })}
+			empty={!total}
+		/>
 	)
 }

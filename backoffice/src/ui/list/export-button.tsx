@@ -23,14 +23,20 @@ interface DownloadButtonProps {
 	empty: boolean
 }
 
-export function DownloadButton({ read, empty }: DownloadButtonProps) {
+/** Downloads a file and saves it, or notifies why not. */
+export function useDownload<Choice = void>(read: (choice: Choice) => Promise<File>) {
 	const t = useT()
 	const notify = useNotify()
-	const { mutate, isPending } = useMutation({
+	return useMutation({
 		mutationFn: read,
 		onSuccess: saveFile,
 		onError: (error) => notify(t('common.fetchFailed', { message: error.message }), { type: 'error' }),
 	})
+}
+
+export function DownloadButton({ read, empty }: DownloadButtonProps) {
+	const t = useT()
+	const { mutate, isPending } = useDownload(read)
 	return (
 		<Button
 			variant="outlined"
