@@ -8,6 +8,7 @@ import {
 	type RefundPayment,
 	WebhookRejected,
 } from '../../kernel/ports/payments.ts'
+import { DAY_MS } from '../../kernel/wire/time.ts'
 import { createVirtualClock } from '../../simulators/clock.ts'
 import { SIMULATED_ACCOUNTS } from '../../simulators/stripe/accounts.ts'
 import { sign } from '../../simulators/stripe/letters.ts'
@@ -282,6 +283,20 @@ describe('A refund of ours', () => {
 		expect(await failure(provider.refund(command))).toBeInstanceOf(PaymentOutcomeUnknown)
 		expect(await failure(provider.refund(command))).toBeInstanceOf(PaymentOutcomeUnknown)
 		expect((await provider.read(US, paid.providerRef)).refunds).toMatchObject([{ refundId: 'refund-1' }])
+	})
+
+	it('of a payment in another currency is whole, and counts at the rate of the payment', async () => {
+		const paid = await provider.create(payment('pm_card_visa', { amount: 100_000n, currency: 'INR' }))
+		expect(paid).toMatchObject({ amount: 1_171n, amountReceived: 1_171n, currency: 'USD' })
+		expect(await failure(provider.refund(refund(paid.providerRef, { amount: 500n })))).toMatchObject({
+			name: 'PaymentRejected',
+			code: 'amount_not_whole',
+		})
+		clock.advance(DAY_MS)
+		const { refunds } = await provider.refund(refund(paid.providerRef, { amount: 1_171n }))
+		expect(refunds).toMatchObject([{ refundId: 'refund-1', amount: 1_171n, status: 'succeeded' }])
+		const { balance } = simulator.control.books().find(({ account }) => account === US) ?? {}
+		expect(balance).toBe(-1n - (paid.charge?.cost?.fee ?? 0n))
 	})
 
 	it('of more than is left, of nothing, or of a disputed payment is refused', async () => {

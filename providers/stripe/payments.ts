@@ -10,7 +10,7 @@ import {
 } from '../../kernel/ports/payments.ts'
 import { all, call, createClients, PAGE, pages, type StripeOptions } from './client.ts'
 import { isUnexpectedState, toPaymentError } from './errors.ts'
-import { METHOD_TYPES, toDisputeStatus, toSnapshot } from './snapshot.ts'
+import { METHOD_TYPES, settlementOf, toDisputeStatus, toSnapshot } from './snapshot.ts'
 import { verifyStripeWebhook } from './webhook.ts'
 
 /**
@@ -109,13 +109,15 @@ export function createStripeProvider(options: StripeOptions): StripeProvider {
 				yield { providerRef: intent.id, donationId: intent.metadata.donationId ?? null }
 		},
 		async refund({ account, providerRef, refundId, amount, idempotencyKey }) {
-			const sent = {
-				payment_intent: providerRef,
-				amount: toNumber(amount),
-				metadata: { refundId },
-			}
 			try {
-				await call(clientOf(account).refunds.create(sent, { idempotencyKey }))
+				const client = clientOf(account)
+				const intent = await call(client.paymentIntents.retrieve(providerRef, { expand: EXPAND }))
+				const sent = {
+					payment_intent: providerRef,
+					...amountToRefund(intent, amount),
+					metadata: { refundId },
+				}
+				await call(client.refunds.create(sent, { idempotencyKey }))
 			} catch (error) {
 				// Nothing to give back from: a refusal like any other.
 				if (error instanceof PaymentNotFound) throw new PaymentRejected(error.message, 'resource_missing')
@@ -189,6 +191,18 @@ async function closedSince(client: Stripe, since: number): Promise<ReadonlyMap<s
 				type === 'charge.dispute.closed' ? [[data.object.id, created] as const] : [],
 			),
 	)
+}
+
+/**
+ * Returns nothing for a payment in another currency than the account's, which is refunded whole: a part is not
+ * known to the minor unit.
+ * @throws PaymentRejected for a part of it
+ */
+function amountToRefund(intent: Stripe.PaymentIntent, amount: bigint): { amount?: number } {
+	const { currency, amountOf } = settlementOf(intent)
+	if (currency === null) return { amount: toNumber(amount) }
+	if (amount === amountOf(intent.amount_received)) return {}
+	throw new PaymentRejected('A payment in another currency is refunded whole.', 'amount_not_whole')
 }
 
 /** The SDK takes numbers; beyond 2^53 they would no longer be exact. */

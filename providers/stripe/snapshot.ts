@@ -19,6 +19,7 @@ export function toSnapshot(
 ): PaymentSnapshot {
 	const attempt = Number(intent.metadata.attempt)
 	const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
+	const settled = settlementOf(intent)
 	const lastError = intent.last_payment_error
 	const savedMethod = toSavedMethod(intent, charge)
 	const cardMandate = idOf(charge?.payment_method_details?.card?.mandate)
@@ -32,9 +33,9 @@ export function toSnapshot(
 		providerRef: intent.id,
 		status: toStatus(intent.status),
 		method,
-		amount: BigInt(intent.amount),
-		amountReceived: BigInt(intent.amount_received),
-		currency: toCurrency(intent.currency),
+		amount: settled.amountOf(intent.amount),
+		amountReceived: settled.amountOf(intent.amount_received),
+		currency: settled.currency ?? toCurrency(intent.currency),
 		donationId: intent.metadata.donationId ?? null,
 		attempt: Number.isSafeInteger(attempt) && attempt > 0 ? attempt : null,
 		createdAt: toMillis(intent.created),
@@ -43,14 +44,40 @@ export function toSnapshot(
 			lastError && intent.status !== 'succeeded'
 				? { code: lastError.code || lastError.type, declineCode: lastError.decline_code || null }
 				: null,
-		refunds: refunds.map(toRefund).sort(byTime),
-		disputes: disputes.flatMap((dispute) => toDispute(dispute, closed)).sort(byTime),
+		refunds: refunds.map((refund) => toRefund(refund, settled)).sort(byTime),
+		disputes: disputes.flatMap((dispute) => toDispute(dispute, closed, settled)).sort(byTime),
 		nextAction: intent.status === 'requires_action' ? { kind: 'authenticate' } : null,
 		clientSecret: intent.client_secret ?? '',
 		customerRef: idOf(intent.customer),
 		...(savedMethod && { savedMethod }),
 		...(cardMandate && { cardMandateRef: cardMandate }),
 		...(debited && { debitedRef: debited }),
+	}
+}
+
+export interface Settlement {
+	/** Null before the payment is settled. */
+	readonly currency: string | null
+	/** Converts an amount of the payment's own currency, minor units. */
+	readonly amountOf: (amount: number) => bigint
+}
+
+const PRESENTED: Settlement = { currency: null, amountOf: BigInt }
+
+/**
+ * The account holds a payment in its own currency. What goes back of one in another counts at the payment's own
+ * rate; what another day's rate costs beyond that is a difference of the line.
+ * @see https://docs.stripe.com/currencies/conversions
+ */
+export function settlementOf({ latest_charge: charge }: Stripe.PaymentIntent): Settlement {
+	if (typeof charge !== 'object' || !charge || typeof charge.balance_transaction !== 'object')
+		return PRESENTED
+	const { balance_transaction: balance } = charge
+	if (!balance || balance.currency === charge.currency) return PRESENTED
+	const [whole, settled] = [BigInt(charge.amount), BigInt(balance.amount)]
+	return {
+		currency: toCurrency(balance.currency),
+		amountOf: (amount) => (BigInt(amount) * settled) / whole,
 	}
 }
 
@@ -115,10 +142,10 @@ const REFUND_STATUSES: readonly string[] = ['requires_action', 'succeeded', 'fai
 const isRefundStatus = (status: string | null): status is RefundSnapshot['status'] =>
 	status !== null && REFUND_STATUSES.includes(status)
 
-const toRefund = (refund: Stripe.Refund): RefundSnapshot => ({
+const toRefund = (refund: Stripe.Refund, { amountOf }: Settlement): RefundSnapshot => ({
 	ref: refund.id,
 	refundId: refund.metadata?.refundId ?? null,
-	amount: BigInt(refund.amount),
+	amount: amountOf(refund.amount),
 	status: isRefundStatus(refund.status) ? refund.status : 'pending',
 	at: toMillis(refund.created),
 	returnedAt:
@@ -131,6 +158,7 @@ const toRefund = (refund: Stripe.Refund): RefundSnapshot => ({
 function toDispute(
 	dispute: Stripe.Dispute,
 	closed: ReadonlyMap<string, number>,
+	{ amountOf }: Settlement,
 ): PaymentSnapshot['disputes'][number][] {
 	const status = toDisputeStatus(dispute.status)
 	if (!status) return []
@@ -145,7 +173,7 @@ function toDispute(
 	return [
 		{
 			ref: dispute.id,
-			amount: BigInt(dispute.amount),
+			amount: amountOf(dispute.amount),
 			status,
 			at: toMillis(dispute.created),
 			reinstatedAt: back ? toMillis(back.created) : null,

@@ -17,6 +17,8 @@ export interface SimulatedAccount {
 	readonly days: { readonly untilAvailable: number; readonly untilArrival: number }
 	/** The smallest and the largest charge, minor units. */
 	readonly limits: { readonly min: number; readonly max: number }
+	/** What a unit of another currency is worth in the account's; no other currency can be charged. */
+	readonly rates: Readonly<Record<string, PartsPerMillion>>
 }
 
 export const SIMULATED_ACCOUNTS: readonly SimulatedAccount[] = [
@@ -31,6 +33,7 @@ export const SIMULATED_ACCOUNTS: readonly SimulatedAccount[] = [
 		fees: { rate: 29_000n, fixed: 30n, dispute: 1_500n },
 		days: { untilAvailable: 2, untilArrival: 2 },
 		limits: { min: 50, max: 99_999_999 },
+		rates: { inr: 11_700n, eur: 1_080_000n },
 	},
 	{
 		account: 'stripe-in',
@@ -42,5 +45,6 @@ export const SIMULATED_ACCOUNTS: readonly SimulatedAccount[] = [
 		fees: { rate: 23_600n, fixed: 0n, dispute: 0n },
 		days: { untilAvailable: 3, untilArrival: 2 },
 		limits: { min: 50, max: 999_999_999 },
+		rates: { usd: 83_200_000n, eur: 90_100_000n },
 	},
 ]

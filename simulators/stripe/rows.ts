@@ -184,6 +184,8 @@ export interface BalanceRow {
 	readonly source: string
 	readonly description: string | null
 	readonly payout?: string
+	/** Of money that was exchanged into the account's currency. */
+	readonly exchangeRate?: number
 }
 
 export interface PayoutRow {

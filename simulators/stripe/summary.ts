@@ -24,9 +24,21 @@ interface Total {
 }
 
 export function summarize(account: SimulatedAccount, books: AccountBooks, nowSeconds: number): BooksSummary {
-	const charged = total([...books.all('charge')].filter((row) => !row.failure && !row.pending))
-	const refunded = total([...books.all('refund')].filter((row) => row.status !== 'failed'))
-	const disputed = total([...books.all('dispute')].filter((row) => row.status !== 'won'))
+	const settled = (ids: readonly (string | null)[]) => {
+		const lines = ids
+			.flatMap((id) => (id === null ? [] : [books.get('balance', id)]))
+			.filter((line) => !!line)
+		return { amount: Math.abs(lines.reduce((sum, { amount }) => sum + amount, 0)) }
+	}
+	const moneyOf = ({ balanceTransaction }: { readonly balanceTransaction: string | null }) =>
+		settled([balanceTransaction])
+	const charged = total([...books.all('charge')].filter((row) => !row.failure && !row.pending).map(moneyOf))
+	const refunded = total([...books.all('refund')].filter((row) => row.status !== 'failed').map(moneyOf))
+	const disputed = total(
+		[...books.all('dispute')]
+			.filter((row) => row.status !== 'won')
+			.map(({ balanceTransactions }) => settled(balanceTransactions)),
+	)
 	const paidOut = total([...books.all('payout')].filter((row) => !row.failureBalanceTransaction))
 	let fees = 0n
 	let available = 0n

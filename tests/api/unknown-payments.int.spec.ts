@@ -71,7 +71,7 @@ describe('a payment that the provider took and that pays no donation', () => {
 		const refused = await harness.guest().call('POST', '/api/v1/create/payment/intent', { body })
 		return paidFor((refused.body as IntentAnswer).donationId)
 	}
-	async function paidFor(donationId: string): Promise<Discrepancy> {
+	async function paidFor(donationId: string, currency: 'INR' | 'USD' = 'INR'): Promise<Discrepancy> {
 		const { accounts, host, port } = harness.stripe
 		const api = { protocol: 'http', host, port } as const
 		const provider = createStripeProvider({ accounts, api, production: false, clock: harness.clock })
@@ -81,7 +81,7 @@ describe('a payment that the provider took and that pays no donation', () => {
 			attempt: 2,
 			startedAt: harness.clock.now(),
 			amount: 30_000n,
-			currency: 'INR',
+			currency,
 			method: 'card',
 			paymentMethodRef: 'pm_card_visa',
 			customerRef: null,
@@ -239,6 +239,28 @@ describe('a payment that the provider took and that pays no donation', () => {
 		await onDonation(id, 'refund', { amount: '300.00', reason: 'It is for the other system.' })
 		expect(await donation(id)).toMatchObject({ status: 'refunded', refunded: '300.00' })
 		await pass(2)
+	})
+
+	it('in another currency is booked as the account holds it, and goes back whole at the rate of its day', async () => {
+		const { webhooks } = harness.stripe.control
+		webhooks.setMode('dropped')
+		const before = await raised()
+		const found = await paidFor(crypto.randomUUID(), 'USD')
+		const given = await received(found.id)
+		await onDonation(given, 'assign', { requestId, reason: 'She wrote that it is for the well.' })
+		expect(await raised()).toBeGreaterThan(before)
+		expect(await receiptsOf(given)).toHaveLength(1)
+		const returned = await received((await paidFor(crypto.randomUUID(), 'USD')).id)
+		const { total } = await donation(returned)
+		await onDonation(returned, 'refund', { amount: total, reason: 'Nobody knows what for.' })
+		expect(await donation(returned)).toMatchObject({ status: 'refunded', refunded: total, currency: 'INR' })
+		await pass(2)
+		await sweep(harness)
+		webhooks.setMode('now')
+		const filter = encodeURIComponent(JSON.stringify({ status: 'open', kind: 'amountDiffers' }))
+		const open = await finance.json<Discrepancy[]>('GET', `${DISCREPANCIES}?filter=${filter}`)
+		expect(open).toHaveLength(1)
+		expect((await writeOff(open[0]?.id ?? '')).status).toBe(200)
 	})
 
 	it('is not taken in by others, under a wrong id, or when the line is over or no payment', async () => {

@@ -3,7 +3,7 @@ import { businessDaysAfter } from '../../shared/calendar.ts'
 import { behaviourOf } from '../cards.ts'
 import type { ChargeRow, Failure, PaymentMethodRow, PaymentRow } from '../rows.ts'
 import { emit, type Session } from '../session.ts'
-import { bookBalance } from './balance.ts'
+import { bookBalance, exchange } from './balance.ts'
 import { openDispute } from './disputes.ts'
 import { registerMandate } from './india.ts'
 
@@ -48,13 +48,14 @@ export function chargeCard(
 		emit(session, 'charge.failed', { kind: 'charge', row: charge })
 		return { payment: failPayment(session, payment, method, decline, charge.id), charge }
 	}
+	const taken = exchange(session, attempt.amount, attempt.currency)
 	const charge = session.books.put('charge', {
 		...attempt,
 		balanceTransaction: bookBalance(session, {
 			type: 'charge',
 			category: 'charge',
-			amount: attempt.amount,
-			fee: feeOf(session, attempt.amount),
+			...taken,
+			fee: feeOf(session, taken.amount),
 			source: attempt.id,
 			availableOn: businessDaysAfter(session.now, session.account.days.untilAvailable),
 		}).id,

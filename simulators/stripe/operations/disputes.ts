@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { invalid, missing } from '../faults.ts'
 import type { ChargeRow, DisputeRow } from '../rows.ts'
 import { emit, type Session } from '../session.ts'
-import { bookBalance } from './balance.ts'
+import { bookBalance, exchange } from './balance.ts'
 import { checkFiles } from './files.ts'
 import { endMandate } from './setups.ts'
 import { updateWarnings } from './warnings.ts'
@@ -23,7 +23,7 @@ export function openDispute(
 	const withdrawn = bookBalance(session, {
 		type: 'adjustment',
 		category: 'dispute',
-		amount: -amount,
+		...exchange(session, -amount, charge.currency),
 		fee: Number(session.account.fees.dispute),
 		source: id,
 	})
@@ -70,7 +70,7 @@ export function closeDispute(session: Session, id: string, outcome: 'won' | 'los
 					bookBalance(session, {
 						type: 'adjustment',
 						category: 'dispute_reversal',
-						amount: dispute.amount,
+						...exchange(session, dispute.amount, dispute.currency),
 						fee: 0,
 						source: id,
 					}).id,

@@ -5,6 +5,7 @@ import type { Failure, PaymentMethodRow, PaymentRow } from '../rows.ts'
 import { emit, type Session } from '../session.ts'
 import { viewPaymentIntent } from '../views/payment-intent.ts'
 import { viewPaymentMethod } from '../views/payment-method.ts'
+import { exchange } from './balance.ts'
 import { chargeCard, failPayment } from './charging.ts'
 import { checkCustomer } from './customers.ts'
 import { debitAccount } from './debits.ts'
@@ -28,9 +29,9 @@ const AUTHENTICATION_FAILED: Failure = {
 }
 
 export function createPayment(session: Session, params: Stripe.PaymentIntentCreateParams): PaymentRow {
-	checkAmount(session, params.amount)
-	checkCurrency(session, params.currency)
+	checkAmount(session, params.amount, params.currency)
 	const allowedTypes = checkTypes(session, params.allowed_payment_method_types)
+	checkCurrency(params.currency, allowedTypes)
 	checkCustomer(session, params.customer)
 	if (params.confirm && !params.payment_method) {
 		throw invalid('You must provide a payment method to confirm this PaymentIntent.', {
@@ -87,7 +88,7 @@ export function updatePayment(
 			throw unexpectedState(session, row, 'updated')
 		}
 	}
-	if (params.amount !== undefined) checkAmount(session, params.amount)
+	if (params.amount !== undefined) checkAmount(session, params.amount, row.currency)
 	checkTypes(session, params.allowed_payment_method_types)
 	checkCustomer(session, params.customer)
 	const customer = params.customer ?? row.customer
@@ -218,9 +219,11 @@ const unexpectedState = (session: Session, row: PaymentRow, verb: string) =>
 		payment_intent: viewPaymentIntent(session.books, row),
 	})
 
-function checkAmount({ account }: Session, amount: number): void {
-	if (amount < 1)
+function checkAmount(session: Session, sent: number, currency: string): void {
+	const { account } = session
+	if (sent < 1)
 		throw invalid('Invalid positive integer', { code: 'parameter_invalid_integer', param: 'amount' })
+	const { amount } = exchange(session, sent, currency)
 	if (amount < account.limits.min) {
 		throw invalid(`Amount must be at least ${account.limits.min} ${account.currency.toLowerCase()}`, {
 			code: 'amount_too_small',
@@ -235,9 +238,9 @@ function checkAmount({ account }: Session, amount: number): void {
 	}
 }
 
-function checkCurrency({ account }: Session, currency: string): void {
-	if (currency.toUpperCase() === account.currency) return
-	throw invalid(`Invalid currency: ${currency}. This account takes ${account.currency.toLowerCase()}.`, {
+function checkCurrency(currency: string, allowed: PaymentRow['allowedTypes']): void {
+	if (!allowed?.includes('us_bank_account') || currency.toLowerCase() === 'usd') return
+	throw invalid(`The currency ${currency} is invalid for us_bank_account: it takes usd.`, {
 		param: 'currency',
 	})
 }

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { invalid, missing } from '../faults.ts'
 import type { ChargeRow, RefundRow } from '../rows.ts'
 import { emit, type Session } from '../session.ts'
-import { bookBalance } from './balance.ts'
+import { bookBalance, exchange } from './balance.ts'
 import { toMetadata } from './params.ts'
 import { findPayment } from './payments.ts'
 import { updateWarnings } from './warnings.ts'
@@ -42,7 +42,7 @@ export function createRefund(
 		balanceTransaction: bookBalance(session, {
 			type: session.books.get('paymentMethod', charge.paymentMethod)?.bank ? 'payment_refund' : 'refund',
 			category: 'refund',
-			amount: -amount,
+			...exchange(session, -amount, charge.currency),
 			fee: 0,
 			source: id,
 		}).id,
@@ -69,7 +69,7 @@ export function settleRefund(session: Session, id: string, status: 'succeeded' |
 		failureBalanceTransaction = bookBalance(session, {
 			type: 'refund_failure',
 			category: 'refund_failure',
-			amount: refund.amount,
+			...exchange(session, refund.amount, refund.currency),
 			fee: 0,
 			source: id,
 		}).id

@@ -11,7 +11,7 @@ export const viewBalanceTransaction = (row: BalanceRow, nowSeconds: number): Str
 	created: row.created,
 	currency: row.currency,
 	description: row.description,
-	exchange_rate: null,
+	exchange_rate: row.exchangeRate ?? null,
 	fee: row.fee,
 	fee_details:
 		row.fee === 0
