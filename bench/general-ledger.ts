@@ -71,7 +71,7 @@ const DAYS = `INSERT INTO read.account_days (id, currency, day, account, party, 
 /** All months are closed but the last, each ten days after its end. */
 const SEALS = `INSERT INTO read.periods (id, entity, month, is_closed, version, run_id, position, rows_hash, closed_at, closed_by, revision)
 	SELECT entity || '.' || to_char(month, 'YYYY-MM'), entity, to_char(month, 'YYYY-MM'), true, 1, gen_random_uuid(),
-		(SELECT max(position) FROM read.postings WHERE recorded_at < month + interval '1 month 10 days'), '',
+		lpad((ceil(extract(epoch FROM month + interval '1 month 10 days' - $1) * 1_000 / $3::double precision) - 1)::bigint::text, 20, '0'), '',
 		month + interval '1 month 10 days', 'bench', 0
 	FROM generate_series($1::timestamptz, $2::timestamptz - interval '2 months', interval '1 month') month,
 		unnest(ARRAY['IN', 'US']) entity`
@@ -86,7 +86,7 @@ async function fill(admin: Sql, { postings }: GeneralLedgerSizes): Promise<Date>
 		await admin.execute(POSTINGS, [from, Math.min(events, from + BATCH_SIZE - 1), first, apart])
 	const last = new Date(FIRST_DAY + events * apart)
 	await admin.execute(DAYS)
-	await admin.execute(SEALS, [first, last])
+	await admin.execute(SEALS, [first, last, apart])
 	return last
 }
 
