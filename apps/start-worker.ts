@@ -10,6 +10,8 @@ import { effectsOf, jobsOf, outboxOf, sweepsOf } from './capabilities.ts'
 import { type Opened, openWorkerInfrastructure } from './infrastructure.ts'
 import type { Platform } from './platform.ts'
 
+const STOP_MS = 20_000
+
 /** The queue only wakes workers up; the work itself is stored in tables. */
 export const openWakeUpQueue = ({ config, environment, log }: Platform): JobQueue =>
 	openQueue({ redisUrl: config.redisUrl ?? undefined, databaseUrl: environment.databaseUrl, log })
@@ -58,7 +60,10 @@ export function startWorker(
 		stop: async () => {
 			for (const sweep of sweeps) await sweep.stop()
 			await planner.stop()
+			// An answer of a mail server may take minutes.
+			const late = setTimeout(close, STOP_MS)
 			await outbox.stop()
+			clearTimeout(late)
 			close()
 		},
 	}

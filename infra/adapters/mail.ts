@@ -1,5 +1,6 @@
-import nodemailer from 'nodemailer'
-import { type Mailer, MailRefused } from '../../kernel/ports/mailer.ts'
+import MailComposer from 'nodemailer/lib/mail-composer'
+import { type Mailer, MailInDoubt, MailRefused } from '../../kernel/ports/mailer.ts'
+import { AnswerMissing, createMailConnections } from './mail-connections.ts'
 
 export interface MailSettings {
 	/** `smtp://user:password@host:587`, or `smtps://…`. */
@@ -11,7 +12,6 @@ export interface MailSettings {
 }
 
 const CONNECT_MS = 10_000
-const ANSWER_MS = 30_000
 
 interface SmtpFailure extends Error {
 	readonly code?: string
@@ -29,43 +29,45 @@ export function createMailer({
 }: MailSettings): Mailer & { close(): void } {
 	const url = new URL(smtpUrl)
 	const secure = url.protocol === 'smtps:'
-	const transport = nodemailer.createTransport({
-		pool: true,
-		maxConnections: connections,
+	const server = createMailConnections({
+		connections,
 		host: url.hostname,
 		port: Number(url.port || (secure ? 465 : 587)),
 		secure,
-		...(url.username && {
-			auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
-			// A password never goes over a line that anybody can read.
-			requireTLS: !secure,
-		}),
+		auth: url.username
+			? { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) }
+			: null,
+		// A password never goes over a line that anybody can read.
+		requireTLS: url.username !== '' && !secure,
 		connectionTimeout: CONNECT_MS,
 		greetingTimeout: CONNECT_MS,
-		socketTimeout: ANSWER_MS,
-		disableFileAccess: true,
-		disableUrlAccess: true,
 	})
 	return {
 		async send({ messageId, to, subject, text, html, language, unsubscribeUrl }) {
+			const composed = new MailComposer({
+				messageId,
+				from,
+				to,
+				subject,
+				text,
+				html,
+				headers: {
+					'Content-Language': language,
+					'Auto-Submitted': 'auto-generated',
+					...(unsubscribeUrl !== undefined && {
+						'List-Unsubscribe': { prepared: true, value: `<${unsubscribeUrl}>` },
+						'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+					}),
+				},
+				disableFileAccess: true,
+				disableUrlAccess: true,
+			}).compile()
+			const envelope = composed.getEnvelope()
+			const message = await composed.build()
 			try {
-				await transport.sendMail({
-					messageId,
-					from,
-					to,
-					subject,
-					text,
-					html,
-					headers: {
-						'Content-Language': language,
-						'Auto-Submitted': 'auto-generated',
-						...(unsubscribeUrl !== undefined && {
-							'List-Unsubscribe': { prepared: true, value: `<${unsubscribeUrl}>` },
-							'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-						}),
-					},
-				})
+				await server.send({ from: String(envelope.from), to: String(envelope.to[0]), message })
 			} catch (error) {
+				if (error instanceof AnswerMissing) throw new MailInDoubt(codesOf(error.cause))
 				const codes = codesOf(error)
 				if (isOfRecipient(error))
 					throw new MailRefused(`The mail server refused this mail for good (${codes}).`)
@@ -74,7 +76,7 @@ export function createMailer({
 				throw new Error(`The mail server did not take this mail (${codes}).`)
 			}
 		},
-		close: () => transport.close(),
+		close: () => server.close(),
 	}
 }
 

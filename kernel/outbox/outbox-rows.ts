@@ -47,7 +47,7 @@ export async function planWork(sql: SqlExecutor, work: readonly NewWork[], now: 
 }
 
 const CLAIMED = `e.id, e.kind, e.subject, e.cause_id AS "causeId", e.revision, e.claims, e.failures,
-	e.keeps_order AS "keepsOrder", e.held_by AS "heldBy", e.created_at AS "createdAt"`
+	e.keeps_order AS "keepsOrder", e.held_by AS "heldBy", e.created_at AS "createdAt", e.last_error AS "lastError"`
 const LEASED_BY_THIS_SERVER = "e.lease_until - $4 * interval '1 ms' >= pg_postmaster_start_time()"
 const CLAIM = `UPDATE ops.outbox e
 	SET state = 'running', claims = e.claims + 1, lease_until = now() + $4 * interval '1 ms',

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestOutbox, type TestOutbox } from '../../tests/harness/outbox.ts'
 import { sweepAt } from '../../tests/harness/sweep.ts'
 import { EventStoreUnavailable } from '../ports/event-store.ts'
+import { MailInDoubt } from '../ports/mailer.ts'
 import { until } from '../runtime/testing.ts'
 import { DatabaseAway, type Sql } from '../sql/sql.ts'
 import { newId } from '../wire/ids.ts'
@@ -131,6 +132,22 @@ test('Work that others refuse for good is a dead letter at once.', async () => {
 	await until(async () => (await rows())[0]?.state === 'dead', 'it is given up')
 	expect(await rows()).toEqual([{ id, state: 'dead', failures: 1, last_error: 'No such mailbox.' }])
 	expect(tries).toBe(1)
+})
+
+test('A mail that may have arrived goes once more, also where others failed before, and not for days.', async () => {
+	const id = await plan('mail')
+	const answers = [new Error('It is away.'), new MailInDoubt('ECONNECTION'), new MailInDoubt('ETIMEDOUT')]
+	let tries = 0
+	work([
+		handler({
+			run: async () => {
+				throw answers[tries++] ?? new Error('It was sent too often.')
+			},
+		}),
+	])
+	await areDone()
+	expect(await rows()).toMatchObject([{ id, state: 'done' }])
+	expect(tries).toBe(3)
 })
 
 test.each([

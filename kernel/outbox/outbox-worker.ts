@@ -4,6 +4,7 @@ import { BrokenHistory } from '../events/broken-history.ts'
 import { messageOf } from '../events/errors.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Log } from '../ports/log.ts'
+import { MailInDoubt } from '../ports/mailer.ts'
 import type { JobLimit, JobQueue } from '../ports/queue.ts'
 import { isAway } from '../runtime/failures.ts'
 import type { Sql } from '../sql/sql.ts'
@@ -167,6 +168,13 @@ export function createOutboxWorker(settings: OutboxWorkerSettings): OutboxWorker
 			return
 		}
 		const error = messageOf(cause)
+		if (cause instanceof MailInDoubt) {
+			// It goes again under its Message-ID, but once only.
+			const twice = work.filter(({ lastError }) => MailInDoubt.isMessage(lastError))
+			if (twice.length > 0) await settle(handler, twice, { done: true, note: error })
+			const once = work.filter((each) => !twice.includes(each))
+			return putBack(handler, once, error)
+		}
 		const isSpent = ({ failures, createdAt }: ClaimedWork) =>
 			cause instanceof GiveUp || isOver(handler.patience, failures + 1, now - createdAt.getTime())
 		const spent = work.filter(isSpent)

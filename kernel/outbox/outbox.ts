@@ -15,6 +15,7 @@ export interface ClaimedWork {
 	readonly keepsOrder: boolean
 	readonly heldBy: string | null
 	readonly createdAt: Date
+	readonly lastError: string | null
 }
 
 export type Outcome =

@@ -25,10 +25,22 @@ export interface Mail {
 /** Sends e-mail. Adapter: `infra/adapters/mail.ts` (SMTP). */
 export interface Mailer {
 	/**
-	 * @throws MailRefused when there is no such recipient; other errors may pass, including those about the
-	 * sender
+	 * Resolves once the server has taken the mail.
+	 * @throws MailRefused when there is no such recipient; MailInDoubt when the mail left and no answer came; other
+	 * errors may pass, including those about the sender, and nothing was taken
 	 */
 	send(mail: Mail): Promise<void>
+}
+
+const IN_DOUBT = 'The mail server may have taken this mail'
+
+export class MailInDoubt extends Error {
+	override name = 'MailInDoubt'
+	constructor(codes: string) {
+		super(`${IN_DOUBT} (${codes}).`)
+	}
+	/** Recognizes the message of a former try. */
+	static isMessage = (message: string | null): boolean => message?.startsWith(IN_DOUBT) ?? false
 }
 
 export class MailRefused extends Error {

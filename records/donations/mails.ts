@@ -1,8 +1,10 @@
 import type { Clock } from '../../kernel/ports/clock.ts'
-import { type DonationMail, type Mailer, MailRefused } from '../../kernel/ports/mailer.ts'
+import { type DonationMail, type Mailer, MailInDoubt, MailRefused } from '../../kernel/ports/mailer.ts'
 import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { defineTable, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
+
+type DonationMailOutcome = 'taken' | 'refused' | 'inDoubt'
 
 export const donationMailsTable = defineTable(
 	'rec.donation_mails',
@@ -11,7 +13,7 @@ export const donationMailsTable = defineTable(
 		message_id: text(),
 		donation_id: uuid(),
 		kind: text<DonationMail>(),
-		outcome: text<'taken' | 'refused'>(),
+		outcome: text<DonationMailOutcome>(),
 		sent_at: timestamp(),
 	},
 	{ primaryKey: ['message_id'] },
@@ -26,12 +28,13 @@ export function noteDonationMails(
 			const { about, messageId: message_id } = mail
 			if (!about) return mailer.send(mail)
 			const { donationId: donation_id, kind } = about
-			const note = (outcome: 'taken' | 'refused') =>
+			const note = (outcome: DonationMailOutcome) =>
 				noteMail(sql, { message_id, donation_id, kind, outcome, sent_at: new Date(clock.now()) })
 			try {
 				await mailer.send(mail)
 			} catch (error) {
 				if (error instanceof MailRefused) await note('refused')
+				if (error instanceof MailInDoubt) await note('inDoubt')
 				throw error
 			}
 			await note('taken')

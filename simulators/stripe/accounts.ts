@@ -17,7 +17,7 @@ export interface SimulatedAccount {
 	readonly days: { readonly untilAvailable: number; readonly untilArrival: number }
 	/** The smallest and the largest charge, minor units. */
 	readonly limits: { readonly min: number; readonly max: number }
-	/** What a unit of another currency is worth in the account's; no other currency can be charged. */
+	/** The worth of other currencies in the account's. No other one can be charged. */
 	readonly rates: Readonly<Record<string, PartsPerMillion>>
 }
 

@@ -184,7 +184,7 @@ export interface BalanceRow {
 	readonly source: string
 	readonly description: string | null
 	readonly payout?: string
-	/** Of money that was exchanged into the account's currency. */
+	/** Absent for money in the account's own currency. */
 	readonly exchangeRate?: number
 }
 

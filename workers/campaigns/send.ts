@@ -9,7 +9,7 @@ import { loadState } from '../../kernel/events/dispatch.ts'
 import { streamId } from '../../kernel/events/streams.ts'
 import type { OutboxHandler, Outcome } from '../../kernel/outbox/outbox.ts'
 import { NEWS_MAIL_ATTEMPTS, upTo } from '../../kernel/outbox/retry-policy.ts'
-import { MailRefused } from '../../kernel/ports/mailer.ts'
+import { MailInDoubt, MailRefused } from '../../kernel/ports/mailer.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { languageOf } from '../../kernel/wire/language.ts'
 import {
@@ -90,9 +90,12 @@ function sendCampaignMail(worker: Worker, isTest: boolean): OutboxHandler {
 		try {
 			await worker.mailer.send(campaignMail(recipient, to, text, unsubscribe))
 		} catch (error) {
-			if (!(error instanceof MailRefused)) throw error
-			await resolve(recipient, 'failed')
-			return { ignored: error.message }
+			if (error instanceof MailRefused) {
+				await resolve(recipient, 'failed')
+				return { ignored: error.message }
+			}
+			// One of many never goes again to a recipient who may have it.
+			if (!(error instanceof MailInDoubt)) throw error
 		}
 		await resolve(recipient, 'sent')
 		return { done: true }

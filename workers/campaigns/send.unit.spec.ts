@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type ClaimedWork, workId } from '../../kernel/outbox/outbox.ts'
 import { isOver, NEWS_MAIL_ATTEMPTS } from '../../kernel/outbox/retry-policy.ts'
-import { MailRefused } from '../../kernel/ports/mailer.ts'
+import { MailInDoubt, MailRefused } from '../../kernel/ports/mailer.ts'
 import { SEND_CAMPAIGN_MAIL, SEND_TEST_MAIL } from '../../records/campaigns/campaigns.ts'
 import { type MemoryWorker, memoryWorker, runEffect } from '../../tests/harness/memory-worker.ts'
 import { campaignMail, campaignPreview } from './mail.ts'
@@ -104,6 +104,13 @@ describe('an e-mail to many', () => {
 			false,
 			true,
 		])
+	})
+
+	it('is left alone where it may have arrived', async () => {
+		const doubtful = await run({
+			mailer: { send: async () => Promise.reject(new MailInDoubt('ETIMEDOUT')) },
+		})
+		expect([doubtful.state, doubtful.outcome]).toEqual(['sent', { done: true }])
 	})
 
 	it('goes to nobody twice, and once it is stopped to nobody at all', async () => {
