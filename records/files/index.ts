@@ -6,7 +6,8 @@ export const fileTables: Contribution = {
 	tables: [
 		{
 			table: filesTable,
-			// Uploads for an organization are the organization's, and papers about a donation its donor's.
+			// Uploads for an organization are the organization's, papers about a donation its donor's, and those of the
+			// journal the foundation's. A restore erases before there are read models.
 			erasure: {
 				user: `DELETE FROM rec.files f WHERE f.owner_id = $1
 			AND NOT EXISTS (SELECT FROM rec.organization_images i WHERE i.file_id = f.id)
@@ -14,7 +15,7 @@ export const fileTables: Contribution = {
 			AND NOT EXISTS (SELECT FROM rec.organization_tax_numbers n WHERE n.document_id = f.id)
 			AND NOT EXISTS (SELECT FROM rec.dispute_files x WHERE x.file_id = f.id)
 			AND NOT EXISTS (SELECT FROM rec.offline_donations o WHERE o.file_id = f.id)
-			AND NOT EXISTS (SELECT FROM read.journal_entries j WHERE j.file_id = f.id)
+			AND f.purpose <> 'journal'
 		RETURNING path, card_path`,
 			},
 			personalData: {
