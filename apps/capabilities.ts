@@ -3,6 +3,7 @@ import { answerCommands } from '../commands/answers/index.ts'
 import { bloodCommands } from '../commands/blood/index.ts'
 import { campaignCommands } from '../commands/campaigns/index.ts'
 import { catalogCommands } from '../commands/catalog/index.ts'
+import { contactCommands } from '../commands/contacts/index.ts'
 import { donationCommands } from '../commands/donations/index.ts'
 import { fileCommands } from '../commands/files/index.ts'
 import { fundCommands } from '../commands/funds/index.ts'
@@ -60,6 +61,7 @@ import { answerQueries } from '../queries/answers/index.ts'
 import { bloodQueries } from '../queries/blood/index.ts'
 import { campaignQueries } from '../queries/campaigns/index.ts'
 import { catalogQueries } from '../queries/catalog/index.ts'
+import { contactQueries } from '../queries/contacts/index.ts'
 import { donationQueries } from '../queries/donations/index.ts'
 import { feedQueries } from '../queries/feed/index.ts'
 import { fileQueries } from '../queries/files/index.ts'
@@ -81,6 +83,7 @@ import { answerTables } from '../records/answers/index.ts'
 import { bloodTables } from '../records/blood/index.ts'
 import { campaignTables } from '../records/campaigns/index.ts'
 import { catalogTables } from '../records/catalog/index.ts'
+import { contactTables } from '../records/contacts/index.ts'
 import { donationTables } from '../records/donations/index.ts'
 import { fileTables } from '../records/files/index.ts'
 import { fundTables } from '../records/funds/index.ts'
@@ -135,6 +138,9 @@ export const CAPABILITIES: readonly Contribution[] = [
 	catalogCommands,
 	catalogQueries,
 	catalogTables,
+	contactCommands,
+	contactQueries,
+	contactTables,
 	donationCommands,
 	donationReadModels,
 	donationQueries,

@@ -20,6 +20,7 @@ import { createPasskeys } from '../infra/adapters/webauthn.ts'
 import { createCipher } from '../infra/encryption/aes-gcm.ts'
 import { createDocumentLinks } from '../infra/encryption/document-links.ts'
 import { createOneTimeCodes } from '../infra/encryption/one-time-codes.ts'
+import { createPersonKeys } from '../infra/encryption/person-keys.ts'
 import { createSignedLinks } from '../infra/encryption/signed-links.ts'
 import { digestHolds } from '../infra/event-store/envelope.ts'
 import { firstRecordedAt } from '../infra/event-store/first-recorded.ts'
@@ -71,6 +72,7 @@ export function openInfrastructure(platform: Platform, opened: Opened): Infrastr
 		privateFileUrl: documentLinks(platform).privateUrl,
 		cipher: createCipher(encryptionKeys),
 		links: createSignedLinks(encryptionKeys),
+		personKeys: createPersonKeys(encryptionKeys),
 		signedArchive: createSignedArchive(environment.closeKey),
 		pdf: createPdfPrinter(platform.decoders.own),
 		socialPictures: { draw: (picture) => platform.decoders.own.run('socialPicture', [picture]) },

@@ -48,6 +48,7 @@ export const userSummary = z
 		withdrawals: z.object({ total: z.int() }),
 		organizations: z.object({ total: z.int() }),
 		favorites: z.object({ total: z.int() }),
+		contacts: z.object({ total: z.int() }),
 		myApplications: z.object({ requestTypes: z.array(z.object({ _id: z.string(), count: z.int() })) }),
 	})
 	.meta({ id: 'UserSummary' })

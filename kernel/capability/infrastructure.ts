@@ -16,6 +16,7 @@ import type { OneTimeCodes } from '../ports/one-time-codes.ts'
 import type { Passkeys } from '../ports/passkeys.ts'
 import type { Passwords } from '../ports/passwords.ts'
 import type { PdfPrinter } from '../ports/pdf.ts'
+import type { PersonKeys } from '../ports/person-keys.ts'
 import type { PhoneNumbers } from '../ports/phone-numbers.ts'
 import type { Places } from '../ports/places.ts'
 import type { Push } from '../ports/push.ts'
@@ -97,6 +98,7 @@ export interface Infrastructure {
 	readonly privateFileUrl: (path: string) => string
 	readonly cipher: Cipher
 	readonly links: SignedLinks
+	readonly personKeys: PersonKeys
 	readonly pdf: PdfPrinter
 	readonly signedArchive: SignedArchive
 	readonly socialPictures: SocialPictures

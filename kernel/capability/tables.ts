@@ -18,7 +18,7 @@ export interface Expiry {
 }
 
 export interface ErasedSubject {
-	readonly kind: 'user' | 'donation'
+	readonly kind: 'user' | 'donation' | 'contact'
 	readonly id: string
 }
 
@@ -27,6 +27,8 @@ export type Erasure =
 			/** For a user. The returned rows are files: `path`, and `card_path` or null. */
 			readonly user: string
 			readonly donation?: string
+			/** For a person without an account in books of others, by the id of their address. */
+			readonly contact?: string
 			readonly late?: number
 	  }
 	| { readonly retained: string }

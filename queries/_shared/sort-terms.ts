@@ -1,6 +1,6 @@
 export interface SortTerm {
 	readonly value: string
-	readonly type: 'bigint' | 'boolean' | 'date' | 'timestamptz' | 'uuid'
+	readonly type: 'bigint' | 'boolean' | 'date' | 'text' | 'timestamptz' | 'uuid'
 	readonly direction: 'ASC' | 'DESC'
 }
 

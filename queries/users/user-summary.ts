@@ -9,7 +9,7 @@ import { givenBy } from '../_shared/visible-donations.ts'
 import { kindnessScoreOf } from './kindness.ts'
 
 type Counts = Readonly<
-	Record<'requests' | 'donations' | 'withdrawals' | 'organizations' | 'favourites', number>
+	Record<'requests' | 'donations' | 'withdrawals' | 'organizations' | 'favourites' | 'contacts', number>
 >
 
 async function readSummary(
@@ -34,7 +34,8 @@ async function readSummary(
 			(SELECT count(*)::int FROM read.donations d WHERE ${givenBy('$1')}) AS donations,
 			(SELECT count(*)::int FROM read.withdrawals WHERE by_user_id = $1) AS withdrawals,
 			(SELECT count(*)::int FROM read.organizations WHERE member_ids @> ARRAY[$1::uuid::text]) AS organizations,
-			(SELECT count(*)::int FROM rec.favourites WHERE user_id = $1) AS favourites`,
+			(SELECT count(*)::int FROM rec.favourites WHERE user_id = $1) AS favourites,
+			(SELECT count(*)::int FROM rec.contacts WHERE book_id = $1) AS contacts`,
 		[userId],
 	)
 	const data = {
@@ -44,6 +45,7 @@ async function readSummary(
 		withdrawals: { total: row.withdrawals },
 		organizations: { total: row.organizations },
 		favorites: { total: row.favourites },
+		contacts: { total: row.contacts },
 		myApplications: { requestTypes: applications },
 	}
 	return { body: { statusCode: 200, data } }

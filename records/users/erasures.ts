@@ -1,3 +1,4 @@
+import type { ErasedSubject } from '../../kernel/capability/tables.ts'
 import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { defineTable, type RowOf, text, texts, timestamp, uuid } from '../../kernel/sql/table.ts'
@@ -6,7 +7,7 @@ export const erasuresTable = defineTable(
 	'ops.erasures',
 	{
 		id: uuid(),
-		kind: text<'user' | 'donation'>(),
+		kind: text<ErasedSubject['kind']>(),
 		erased_at: timestamp(),
 		files: texts(),
 	},

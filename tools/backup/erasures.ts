@@ -8,7 +8,7 @@ import type { ErasedSubject } from '../../kernel/capability/tables.ts'
  * {"kind":"user","id":"018f…","erasedAt":"2026-11-21T10:00:00.000Z"}
  */
 const erasure = z.strictObject({
-	kind: z.enum(['user', 'donation']),
+	kind: z.enum(['user', 'donation', 'contact']),
 	id: z.uuid(),
 	erasedAt: z.iso.datetime(),
 })

@@ -1,0 +1,39 @@
+import type { Contribution } from '../../kernel/capability/capability.ts'
+import { eraseContact } from './erase-contact.ts'
+import {
+	addToGroup,
+	assignToGroup,
+	createGroup,
+	editGroup,
+	removeFromGroup,
+	removeGroup,
+	unassignFromGroup,
+} from './groups.ts'
+import { importContacts } from './import-contacts.ts'
+import { createContact, deleteContacts, editContact } from './save-contact.ts'
+import { makeSupportCode, openContactBook } from './support.ts'
+
+export const contactCommands: Contribution = {
+	name: 'commands/contacts',
+	routes: ({ sql, clock, store, phoneNumbers, personKeys, codes, tables }) => {
+		const deps = { sql, clock, store, phoneNumbers, personKeys, codes }
+		return [
+			...[
+				createContact,
+				editContact,
+				deleteContacts,
+				importContacts,
+				createGroup,
+				editGroup,
+				removeGroup,
+				addToGroup,
+				removeFromGroup,
+				assignToGroup,
+				unassignFromGroup,
+				makeSupportCode,
+				openContactBook,
+			].map((make) => make(deps)),
+			eraseContact({ ...deps, tables }),
+		]
+	},
+}
