@@ -58,13 +58,8 @@ export type Contact = z.output<typeof contact>
 export const contactAnswer = one(contact)
 
 /** A row of an import. Its contents are checked one by one, so that a wrong row leaves the others alone. */
-const importedRow = z.object({
-	firstName: plainText().default(''),
-	lastName: plainText().default(''),
-	email: plainText().default(''),
-	phoneNumber: plainText().default(''),
-	userId,
-})
+const cell = optionalText(1_000).default('')
+const importedRow = z.object({ firstName: cell, lastName: cell, email: cell, phoneNumber: cell, userId })
 export type ImportedRow = z.output<typeof importedRow>
 
 export const importBody = z.object({
@@ -96,7 +91,8 @@ const importResult = z
 export type ImportResult = z.output<typeof importResult>
 export const importAnswer = one(importResult).extend({ message: z.string() })
 
-const groupFilter = z.union([id, z.literal(NO_GROUP)])
+const SELECT_GROUP = 'contacts.fields.selectGroup'
+const groupFilter = z.union([z.uuid(SELECT_GROUP), z.literal(NO_GROUP, SELECT_GROUP)], SELECT_GROUP)
 const filter = { keyword: plainText().trim().max(100).optional(), groupId: groupFilter.optional() }
 export interface ContactFilter {
 	readonly keyword?: string | undefined

@@ -70,6 +70,9 @@ export const WRONGS: readonly Wrong[] = readFileSync(join(import.meta.dirname, '
 
 /** Fields whose wrong values depend on the state, so that schemas accept them and handlers refuse them. */
 export const REFUSED_BY_HANDLERS: readonly string[] = [
+	'GET /api/v1/contactGroups/{id}/contacts cursor',
+	'GET /api/v1/contacts cursor',
+	'GET /api/v1/contacts/tal cursor',
 	'GET /api/v1/donationRequest cursor',
 	'GET /api/v1/donationRequest near',
 	'GET /api/v1/donationRequest/counts near',
@@ -85,9 +88,11 @@ export const REFUSED_BY_HANDLERS: readonly string[] = [
 	'POST /api/v1/change/number phone',
 	'POST /api/v1/change/user/password newPassword',
 	'POST /api/v1/changepassword password',
+	'POST /api/v1/contacts phoneNumber',
 	'POST /api/v1/message subject',
 	'POST /api/v1/message topic',
 	'POST /api/v1/register password',
 	'POST /api/v1/shorturl url',
+	'PUT /api/v1/contacts/{id} phoneNumber',
 	'PUT /api/v1/user/{id} phone',
 ]

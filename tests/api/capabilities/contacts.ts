@@ -1,0 +1,66 @@
+import { admins, all, owns, signedIn } from '../../nightly/access/rule.ts'
+import { CONTACT_CALLS, CONTACT_REPLAYS, contactThings } from '../calls.contacts.ts'
+import type { TestDeclaration } from '../declaration.ts'
+
+const ofContact = owns({ id: 'things.contact' }, 'author')
+const ofGroup = owns({ id: 'things.contactGroup' }, 'author')
+const ofBook = owns({ userId: 'authorId' }, 'author')
+
+export const declaration: TestDeclaration = {
+	calls: CONTACT_CALLS,
+	replays: CONTACT_REPLAYS,
+	rules: {
+		// A book is its owner's alone, for staff too.
+		...all(
+			{ gate: 'signedIn', about: ofBook },
+			'GET /api/v1/contacts',
+			'GET /api/v1/contacts/csv',
+			'GET /api/v1/contactGroups',
+		),
+		'GET /api/v1/contacts/tal': admins,
+		'GET /api/v1/contacts/organizations': signedIn,
+		'GET /api/v1/contacts/{id}/contactGroups': { gate: 'signedIn', about: ofContact },
+		'POST /api/v1/contacts': { ...signedIn, body: { userId: 'own' } },
+		'PUT /api/v1/contacts/{id}': { gate: 'signedIn', about: ofContact },
+		'POST /api/v1/contacts/delete': { ...signedIn, body: { userId: 'own', contactIds: 'own' } },
+		'POST /api/v1/contacts/import': { ...signedIn, body: { userId: 'own' } },
+		...all(
+			{ ...signedIn, body: { groupId: 'own', contactId: 'own' } },
+			'POST /api/v1/contacts/assignToGroup',
+			'POST /api/v1/contacts/removeFromGroup',
+		),
+		'POST /api/v1/contacts/supportCode': { ...signedIn, body: { userId: 'own' } },
+		'POST /api/v1/contactGroups': { ...signedIn, body: { userId: 'own', contactIds: 'own' } },
+		...all(
+			{ gate: 'signedIn', about: ofGroup },
+			'PUT /api/v1/contactGroups/{id}',
+			'GET /api/v1/contactGroups/{id}/contacts',
+		),
+		'DELETE /api/v1/contactGroups/{id}': {
+			gate: 'signedIn',
+			about: owns({ id: 'things.spareContactGroup' }, 'author'),
+		},
+		...all(
+			{ gate: 'signedIn', about: ofGroup, body: { contactIds: 'own' } },
+			'POST /api/v1/contactGroups/{id}/contacts',
+			'POST /api/v1/contactGroups/{id}/contacts/remove',
+		),
+		// Support needs its owner's code, and nobody has one here.
+		...all(
+			{ ...admins, none: true },
+			'POST /api/backoffice/contactBooks/{id}/open',
+			'GET /api/backoffice/contactBooks/{id}/contacts',
+		),
+		'POST /api/backoffice/erasedContacts': admins,
+	},
+	things: contactThings,
+	ids: {
+		kinds: {
+			contact: ({ things }) => [things.contact ?? '', things.spareContact ?? ''],
+			contactGroup: ({ things }) => [things.contactGroup ?? '', things.spareContactGroup ?? ''],
+			contactBook: ({ people }) => [people.author.id],
+		},
+		segments: { contacts: ['contact'], contactGroups: ['contactGroup'], contactBooks: ['contactBook'] },
+		fields: { contactId: 'contact', contactIds: 'contact', groupId: 'contactGroup' },
+	},
+}
