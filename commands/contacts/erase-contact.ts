@@ -5,6 +5,7 @@ import { derivedId } from '../../kernel/wire/ids.ts'
 import { invalidField } from '../../kernel/wire/refusals.ts'
 import { DEFAULT_REGION } from '../../kernel/wire/regions.ts'
 import { recordActivity } from '../../records/activity/activity-log.ts'
+import { lockAllBooks } from '../../records/contacts/books.ts'
 import { insertErasure } from '../../records/users/erasures.ts'
 import { signedIn } from '../_shared/context.ts'
 import type { ContactDeps } from './books.ts'
@@ -37,6 +38,7 @@ export const eraseContact = (deps: EraseDeps): Route =>
 			const now = new Date(clock.now())
 			const ids = [email, phone].flatMap((address) => (address === null ? [] : personKeys.idsOf(address)))
 			await sql.transaction(async (tx) => {
+				await lockAllBooks(tx)
 				for (const id of ids) {
 					const { files } = await eraseSubject(tx, tables, { kind: 'contact', id })
 					await insertErasure(tx, { id, kind: 'contact', erased_at: now, files })

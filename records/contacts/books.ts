@@ -27,11 +27,19 @@ export interface Book {
 	readonly kind: BookKind
 }
 
+const ERASURES = 'erasures of contacts'
+
+/** Waits for all changes of books and holds back others, so that none adds a person who is being erased. */
+export async function lockAllBooks(tx: SqlExecutor): Promise<void> {
+	await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [ERASURES])
+}
+
 /**
  * Makes a book at its first change, and locks it, so that its changes are made one after another.
  * @returns false when its owner has closed their account meanwhile
  */
 export async function lockBook(tx: Tx, { id, kind }: Book, at: Date): Promise<boolean> {
+	await tx.query('SELECT pg_advisory_xact_lock_shared(hashtextextended($1, 0))', [ERASURES])
 	const row = { id, kind, user_id: kind === 'user' ? id : null, created_at: at }
 	try {
 		await tx.savepoint((inner) =>

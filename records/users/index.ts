@@ -178,7 +178,7 @@ export const userTables: Contribution = {
 		},
 		{
 			table: accessLogTable,
-			erasure: { retained: 'who read the finances, by ids alone' },
+			erasure: { retained: 'who read the finances and books of contacts, by ids alone' },
 			expiry: { from: 'at', term: ACCESS_LOG_MS, isWallClock: true },
 			personalData: {
 				accessLog: 'SELECT at, path FROM rec.access_log WHERE user_id = $1 ORDER BY at',

@@ -83,6 +83,12 @@ const OWN: Readonly<Record<string, (canary: Canary) => unknown>> = {
 	'rec.activity_log.type': () => 'auth',
 	'rec.activity_log.correlation_id': () => randomUUID(),
 	'rec.activity_log.summary': () => ({ outcome: 'succeeded' }),
+	'rec.contact_books.id': ({ id }) => id,
+	'rec.contact_books.kind': () => 'user',
+	'rec.contact_groups.book_id': ({ id }) => id,
+	'rec.contacts.book_id': ({ id }) => id,
+	// Members have ids alone: theirs is the contact's.
+	'rec.contacts.id': ({ id }) => id,
 	'rec.exports.list': () => 'users',
 	'rec.notes.about': () => 'request-of-nobody',
 	'rec.notes.salt': () => 'salt',
@@ -90,6 +96,9 @@ const OWN: Readonly<Record<string, (canary: Canary) => unknown>> = {
 
 const PARENTS: Readonly<Record<string, string>> = {
 	'rec.saved_search_matches': 'rec.saved_searches',
+	'rec.contact_groups': 'rec.contact_books',
+	'rec.contacts': 'rec.contact_groups',
+	'rec.contact_group_members': 'rec.contacts',
 	'rec.saved_cards': 'rec.saved_customers',
 	'rec.bank_accounts': 'rec.saved_customers',
 	'rec.payment_mandates': 'rec.saved_customers',
