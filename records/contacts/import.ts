@@ -34,7 +34,7 @@ export async function saveContacts(
 			known_from, created_at, changed_at)
 		SELECT id, $1, first_name, last_name, email, phone, email_key, phone_key, $2, $3, $3
 		FROM unnest($4::uuid[], $5::text[], $6::text[], $7::text[], $8::text[], $9::uuid[], $10::uuid[])
-			AS row (id, first_name, last_name, email, phone, email_key, phone_key)
+			AS given (id, first_name, last_name, email, phone, email_key, phone_key)
 		ON CONFLICT (id) DO UPDATE SET first_name = excluded.first_name, last_name = excluded.last_name,
 			phone = excluded.phone, phone_key = excluded.phone_key, changed_at = excluded.changed_at,
 			known_from = coalesce(nullif(excluded.known_from, ''), contacts.known_from)`,
