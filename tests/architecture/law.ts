@@ -227,6 +227,8 @@ export const BOUNDARIES: Readonly<Record<string, readonly string[]>> = {
 	'openid-client': ['infra/adapters/oidc'],
 	'oidc-provider': ['tests/'],
 	ifsc: ['infra/adapters/ifsc'],
+	'csv-parse': ['infra/adapters/contact-sheets'],
+	'ical.js': ['infra/adapters/contact-cards'],
 	otpauth: ['infra/adapters/totp'],
 	'mmdb-lib': ['infra/adapters/address-country'],
 	'postcode-validator': ['domain/_shared/postal-codes'],
