@@ -103,6 +103,7 @@ import { activityWorkers } from '../workers/activity/index.ts'
 import { answerWorkers } from '../workers/answers/index.ts'
 import { bloodWorkers } from '../workers/blood/index.ts'
 import { campaignWorkers } from '../workers/campaigns/index.ts'
+import { contactWorkers } from '../workers/contacts/index.ts'
 import { donationWorkers } from '../workers/donations/index.ts'
 import { fileWorkers } from '../workers/files/index.ts'
 import { fundWorkers } from '../workers/funds/index.ts'
@@ -141,6 +142,7 @@ export const CAPABILITIES: readonly Contribution[] = [
 	contactCommands,
 	contactQueries,
 	contactTables,
+	contactWorkers,
 	donationCommands,
 	donationReadModels,
 	donationQueries,

@@ -3,6 +3,7 @@ import { createAddressCountry } from '../infra/adapters/address-country.ts'
 import { bots } from '../infra/adapters/bots.ts'
 import { createCaptcha } from '../infra/adapters/captcha.ts'
 import { isCommonPassword } from '../infra/adapters/common-passwords.ts'
+import { contactFiles } from '../infra/adapters/contact-files.ts'
 import { createErasureList } from '../infra/adapters/erasure-list.ts'
 import { createSkinModeration } from '../infra/adapters/files-moderation.ts'
 import { knownBankCodes } from '../infra/adapters/ifsc.ts'
@@ -130,6 +131,7 @@ export async function openApiInfrastructure(
 		isCommonPassword,
 		bots,
 		phoneNumbers,
+		contactFiles,
 		textedNumbers,
 		bankCodes: knownBankCodes,
 		addressCountry: createAddressCountry(config.ipCountryFile),

@@ -10,12 +10,13 @@ import {
 	unassignFromGroup,
 } from './groups.ts'
 import { importContacts } from './import-contacts.ts'
+import { importFile, startImport } from './import-file.ts'
 import { createContact, deleteContacts, editContact } from './save-contact.ts'
 import { makeSupportCode, openContactBook } from './support.ts'
 
 export const contactCommands: Contribution = {
 	name: 'commands/contacts',
-	routes: ({ sql, clock, store, phoneNumbers, personKeys, codes, tables }) => {
+	routes: ({ sql, clock, store, phoneNumbers, contactFiles, personKeys, codes, tables }) => {
 		const deps = { sql, clock, store, phoneNumbers, personKeys, codes }
 		return [
 			...[
@@ -33,6 +34,8 @@ export const contactCommands: Contribution = {
 				makeSupportCode,
 				openContactBook,
 			].map((make) => make(deps)),
+			importFile({ ...deps, contactFiles }),
+			startImport(deps),
 			eraseContact({ ...deps, tables }),
 		]
 	},

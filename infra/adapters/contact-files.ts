@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs'
 import { type ContactFiles, UnreadableContacts } from '../../kernel/ports/contact-files.ts'
 import { isCards, rowsOfCards } from './contact-cards.ts'
 import { headOf, textBytes } from './contact-encodings.ts'
@@ -17,4 +18,5 @@ export const contactFiles: ContactFiles = {
 			? rowsOfCards(text.bytes, country)
 			: rowsOfSheet(start, text.bytes, country, columns)
 	},
+	readAt: (path, country, columns) => contactFiles.read(createReadStream(path), country, columns),
 }

@@ -7,6 +7,7 @@ import type { Bots } from '../ports/bots.ts'
 import type { Captcha } from '../ports/captcha.ts'
 import type { Cipher } from '../ports/cipher.ts'
 import type { Clock } from '../ports/clock.ts'
+import type { ContactFiles } from '../ports/contact-files.ts'
 import type { EventStore, RecordedEvent } from '../ports/event-store.ts'
 import type { FileStore } from '../ports/files.ts'
 import type { ImageModeration } from '../ports/image-moderation.ts'
@@ -121,6 +122,7 @@ export interface ApiInfrastructure extends Infrastructure {
 	readonly isCommonPassword: (password: string) => boolean
 	readonly bots: Bots
 	readonly phoneNumbers: PhoneNumbers
+	readonly contactFiles: ContactFiles
 	readonly textedNumbers: TextedNumbers
 	readonly bankCodes: BankCodes
 	readonly addressCountry: AddressCountry

@@ -8,6 +8,8 @@ export interface ContactFiles {
 	 * @throws UnreadableContacts
 	 */
 	read(file: AsyncIterable<Uint8Array>, country: string, columns?: ContactColumns): AsyncIterable<ContactRow>
+	/** Does the same with a file on this machine. */
+	readAt(path: string, country: string, columns?: ContactColumns): AsyncIterable<ContactRow>
 }
 
 export interface ContactText {

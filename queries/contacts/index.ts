@@ -1,6 +1,7 @@
 import type { Contribution } from '../../kernel/capability/capability.ts'
 import { queryDeps } from '../_shared/deps.ts'
 import { listBookOrganizations, listContactGroups, listGroupsOfContact } from './groups.ts'
+import { exportSkippedRows, listImports, readImport } from './imports.ts'
 import {
 	exportContacts,
 	listContacts,
@@ -21,5 +22,8 @@ export const contactQueries: Contribution = {
 			listContactGroups,
 			listGroupsOfContact,
 			listBookOrganizations,
+			listImports,
+			readImport,
+			exportSkippedRows,
 		].map((make) => make(queryDeps(api))),
 }

@@ -1,6 +1,9 @@
+import { IMPORT_TERM_DAYS } from '../../domain/contacts/imports.contract.ts'
 import type { Contribution } from '../../kernel/capability/capability.ts'
+import { DAY_MS } from '../../kernel/wire/time.ts'
 import { contactBooksTable } from './books.ts'
 import { contactsTable, erasedContactsTable } from './contacts.ts'
+import { contactImportRowsTable, contactImportsTable } from './file-imports.ts'
 import { contactGroupMembersTable, contactGroupsTable } from './groups.ts'
 
 export const contactTables: Contribution = {
@@ -51,6 +54,28 @@ export const contactTables: Contribution = {
 				WHERE m.contact_id = c.id ORDER BY g.name) AS groups
 		FROM rec.contacts c WHERE c.book_id = $1 ORDER BY c.created_at, c.id`,
 			},
+		},
+		{
+			table: contactImportRowsTable,
+			erasure: {
+				user: `DELETE FROM rec.contact_import_rows r USING rec.contact_imports i
+		WHERE i.id = r.import_id AND (i.user_id = $1 OR i.book_id = $1)`,
+				contact: 'DELETE FROM rec.contact_import_rows WHERE email_key = $1 OR phone_key = $1',
+			},
+			personalData: {
+				contactImportRows: `SELECT r.line, r.first_name, r.last_name, r.email, r.phone, r.problem
+		FROM rec.contact_import_rows r JOIN rec.contact_imports i ON i.id = r.import_id
+		WHERE i.user_id = $1 ORDER BY i.created_at, r.line`,
+			},
+		},
+		{
+			table: contactImportsTable,
+			erasure: { user: 'DELETE FROM rec.contact_imports WHERE user_id = $1 OR book_id = $1' },
+			personalData: {
+				contactImports: `SELECT created_at, state, known_from, found, added, changed, unchanged
+		FROM rec.contact_imports WHERE user_id = $1 ORDER BY created_at`,
+			},
+			expiry: { from: 'created_at', term: IMPORT_TERM_DAYS * DAY_MS },
 		},
 		{
 			table: erasedContactsTable,
