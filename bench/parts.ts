@@ -5,6 +5,7 @@ import { type BenchUrls, benchAppend } from './append.ts'
 import { benchCardTesting } from './card-testing.ts'
 import { cardTestingRows } from './card-testing-rows.ts'
 import { benchComments } from './comments.ts'
+import { benchContactImport } from './contact-import.ts'
 import { benchDelivery } from './delivery.ts'
 import { benchDrafts } from './drafts.ts'
 import { benchFeed } from './feed.ts'
@@ -40,6 +41,7 @@ import {
 	answersRows,
 	applicantsRows,
 	commentsRows,
+	contactImportRows,
 	draftsRows,
 	feedRows,
 	matchingRows,
@@ -205,6 +207,11 @@ export const BENCHES: Readonly<Record<Part, Bench>> = {
 		people: 20,
 		calls: 2,
 	}),
+	contactImport: bench(
+		async (make, sizes) => benchContactImport(await make('contact_import'), sizes),
+		contactImportRows,
+		{ rows: 2_000 },
+	),
 	recurring: bench(async (make, sizes) => benchRecurring(await make('recurring'), sizes), recurringRows, {
 		active: 200,
 		due: 40,

@@ -1,6 +1,7 @@
 import type { AnalyticsBench } from './analytics.ts'
 import type { AnswersBench, ApplicantsBench } from './answers.ts'
 import type { CommentsBench } from './comments.ts'
+import type { ContactImportBench } from './contact-import.ts'
 import type { DraftsBench } from './drafts.ts'
 import type { FeedBench } from './feed.ts'
 import type { MatchingBench } from './matching.ts'
@@ -285,3 +286,24 @@ export const payoutsRows = (bench: PayoutsBench): Row[] =>
 			50,
 		),
 	)
+
+export function contactImportRows(bench: ContactImportBench): Row[] {
+	const { 'contacts.importSeconds': seconds, 'contacts.importGrowthMiB': growth, rows } = bench
+	const measure = `a file of ${counted(rows)} contacts imported`
+	return [
+		{
+			measure,
+			figure: `${seconds} s`,
+			baseline: `${bench['contacts.bareImportSeconds']} s bare inserts`,
+			ratio: null,
+			goal: atMost(seconds, 20, 's'),
+		},
+		{
+			measure: `${measure}, growth`,
+			figure: `${growth} MiB`,
+			baseline: '',
+			ratio: null,
+			goal: atMost(growth, 96, 'MiB'),
+		},
+	]
+}

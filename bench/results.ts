@@ -27,6 +27,7 @@ export const PARTS = [
 	'search',
 	'saved',
 	'recurring',
+	'contactImport',
 	'methods',
 	'payouts',
 	'pages',

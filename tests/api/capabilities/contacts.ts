@@ -1,14 +1,16 @@
 import { admins, all, owns, signedIn } from '../../nightly/access/rule.ts'
+import { IMPORT_CALLS, IMPORT_REPLAYS, importThings } from '../calls.contact-imports.ts'
 import { CONTACT_CALLS, CONTACT_REPLAYS, contactThings } from '../calls.contacts.ts'
 import type { TestDeclaration } from '../declaration.ts'
 
 const ofContact = owns({ id: 'things.contact' }, 'author')
 const ofGroup = owns({ id: 'things.contactGroup' }, 'author')
+const ofImport = owns({ id: 'things.contactImport' }, 'author')
 const ofBook = owns({ userId: 'authorId' }, 'author')
 
 export const declaration: TestDeclaration = {
-	calls: CONTACT_CALLS,
-	replays: CONTACT_REPLAYS,
+	calls: [...CONTACT_CALLS, ...IMPORT_CALLS],
+	replays: { ...CONTACT_REPLAYS, ...IMPORT_REPLAYS },
 	rules: {
 		// A book is its owner's alone, for staff too.
 		...all(
@@ -16,6 +18,14 @@ export const declaration: TestDeclaration = {
 			'GET /api/v1/contacts',
 			'GET /api/v1/contacts/csv',
 			'GET /api/v1/contactGroups',
+			'GET /api/v1/contacts/imports',
+		),
+		'POST /api/v1/contacts/imports': signedIn,
+		...all(
+			{ gate: 'signedIn', about: ofImport },
+			'GET /api/v1/contacts/imports/{id}',
+			'GET /api/v1/contacts/imports/{id}/skipped',
+			'POST /api/v1/contacts/imports/{id}/start',
 		),
 		'GET /api/v1/contacts/tal': admins,
 		'GET /api/v1/contacts/organizations': signedIn,
@@ -53,14 +63,20 @@ export const declaration: TestDeclaration = {
 		),
 		'POST /api/backoffice/erasedContacts': admins,
 	},
-	things: contactThings,
+	things: async (world) => ({ ...(await contactThings(world)), ...(await importThings(world)) }),
 	ids: {
 		kinds: {
 			contact: ({ things }) => [things.contact ?? '', things.spareContact ?? ''],
 			contactGroup: ({ things }) => [things.contactGroup ?? '', things.spareContactGroup ?? ''],
+			contactImport: ({ things }) => [things.contactImport ?? '', things.spareContactImport ?? ''],
 			contactBook: ({ people }) => [people.author.id],
 		},
-		segments: { contacts: ['contact'], contactGroups: ['contactGroup'], contactBooks: ['contactBook'] },
+		segments: {
+			contacts: ['contact'],
+			contactGroups: ['contactGroup'],
+			contactBooks: ['contactBook'],
+			imports: ['contactImport'],
+		},
 		fields: { contactId: 'contact', contactIds: 'contact', groupId: 'contactGroup' },
 	},
 }
