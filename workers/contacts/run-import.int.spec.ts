@@ -29,9 +29,11 @@ afterAll(async () => {
 async function newOwner(): Promise<string> {
 	const id = randomUUID()
 	await sql.execute(
-		`INSERT INTO rec.users (id, username, name_key, email, first_name, last_name, password_hash, locale, created_at)
-		VALUES ($1, $1, $1, $1 || '@mail.example', 'Ram', 'Sharma', '', 'en', $2)`,
-		[id, new Date(NOW)],
+		`WITH name AS (
+			INSERT INTO rec.names (key, owner_kind, owner_id, taken_at) VALUES ($2, 'user', $1, $3)
+		) INSERT INTO rec.users (id, username, name_key, email, first_name, last_name, password_hash, locale, created_at)
+		VALUES ($1, $2, $2, $2 || '@mail.example', 'Ram', 'Sharma', '', 'en', $3)`,
+		[id, `u${id}`, new Date(NOW)],
 	)
 	return id
 }
