@@ -5,7 +5,7 @@ import { type BenchUrls, benchAppend } from './append.ts'
 import { benchCardTesting } from './card-testing.ts'
 import { cardTestingRows } from './card-testing-rows.ts'
 import { benchComments } from './comments.ts'
-import { benchContactImport } from './contact-import.ts'
+import { benchContactImport } from './contacts.ts'
 import { benchDelivery } from './delivery.ts'
 import { benchDrafts } from './drafts.ts'
 import { benchFeed } from './feed.ts'
@@ -207,8 +207,8 @@ export const BENCHES: Readonly<Record<Part, Bench>> = {
 		people: 20,
 		calls: 2,
 	}),
-	contactImport: bench(
-		async (make, sizes) => benchContactImport(await make('contact_import'), sizes),
+	contacts: bench(
+		async (make, sizes) => benchContactImport(await make('contacts'), sizes),
 		contactImportRows,
 		{ rows: 2_000 },
 	),

@@ -1,7 +1,7 @@
 import type { AnalyticsBench } from './analytics.ts'
 import type { AnswersBench, ApplicantsBench } from './answers.ts'
 import type { CommentsBench } from './comments.ts'
-import type { ContactImportBench } from './contact-import.ts'
+import type { ContactImportBench } from './contacts.ts'
 import type { DraftsBench } from './drafts.ts'
 import type { FeedBench } from './feed.ts'
 import type { MatchingBench } from './matching.ts'

@@ -27,7 +27,7 @@ export const PARTS = [
 	'search',
 	'saved',
 	'recurring',
-	'contactImport',
+	'contacts',
 	'methods',
 	'payouts',
 	'pages',
