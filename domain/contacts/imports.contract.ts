@@ -67,7 +67,7 @@ export const contactImport = z
 		/** Rows of the file, but for blank ones. */
 		found: z.int(),
 		skipped: z.int(),
-		/** What the import would do, and what it has done once it is started. */
+		/** The changes that the import would make, or has made once it is started. */
 		added: z.int(),
 		changed: z.int(),
 		unchanged: z.int(),
