@@ -1,64 +1,116 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { demoUserId } from '../demo/seed/accounts.ts'
 import { FOUNDATION_BOOK } from '../domain/contacts/contract.ts'
 import { makeTemporaryFolder, removeTemporaryFolder } from '../infra/postgres/temporary-folder.ts'
 import type { Caller } from '../kernel/http/route.ts'
-import type { Sql } from '../kernel/sql/sql.ts'
 import { derivedId, newId } from '../kernel/wire/ids.ts'
-import { lockBook } from '../records/contacts/books.ts'
-import { type ImportedContact, saveContacts } from '../records/contacts/import.ts'
 import type { BenchUrls } from './append.ts'
-import { insertPeople, personId } from './bulk.ts'
+import { insertPeople, insertRows, personId } from './bulk.ts'
+import { percentile, times } from './median.ts'
 import { type Running, startRunning } from './running.ts'
 
-export interface ContactImportSizes {
+export interface ContactsSizes {
 	readonly rows: number
+	readonly calls: number
 }
-const FULL: ContactImportSizes = { rows: 100_000 }
+const FULL: ContactsSizes = { rows: 100_000, calls: 100 }
 
-export interface ContactImportBench {
+export interface ContactsBench {
 	readonly 'contacts.importSeconds': number
 	readonly 'contacts.importGrowthMiB': number
 	readonly 'contacts.bareImportSeconds': number
+	readonly 'contacts.listP95ms': Readonly<Record<ContactsPage, number>>
+	readonly 'contacts.bareListP95ms': number
 	readonly rows: number
+	readonly calls: number
 }
 
 const IMPORTS = '/api/v1/contacts/imports'
 const MIB = 1024 ** 2
-const BATCH = 1_000
 
-const emailOf = (index: number): string => `guest.${index}@mail.example`
-const phoneOf = (index: number): string => `+9198${String(index).padStart(8, '1')}`
+const FIRST_NAMES = ['Aarav', 'Diya', 'राम', 'Kavya', 'Zoë', 'सीमा', 'Thomas', 'Yusuf', 'अनिल', 'Pooja']
+const LAST_NAMES = ['Bhatt', 'Ghosh', 'शर्मा', 'Mehta', 'Pillai', 'Sethi', 'वर्मा', 'Zaidi', 'Müller', 'Rao']
+const personAt = (index: number) => ({
+	first_name: `${FIRST_NAMES[index % 10]} ${index % 97}`,
+	last_name: LAST_NAMES[Math.trunc(index / 10) % 10] ?? '',
+	email: `guest.${index}@mail.example`,
+	phone: `+9198${String(index).padStart(8, '1')}`,
+})
 
 const fileOf = (rows: number): string =>
 	[
 		'firstname,lastname,email,phonenumber',
-		...Array.from({ length: rows }, (_, index) => `राम ${index},शर्मा,${emailOf(index)},${phoneOf(index)}`),
+		...Array.from({ length: rows }, (_, index) => Object.values(personAt(index)).join()),
 	].join('\n')
 
-/** Reads a file of contacts from disk and imports it, as a call and the worker do. */
-export async function benchContactImport(urls: BenchUrls, { rows } = FULL): Promise<ContactImportBench> {
+const PAGES = {
+	first: () => '',
+	deep: (_, deep) => `cursor=${deep}`,
+	byLastName: () => 'sortBy=lastName&sortOrder=desc',
+	byEmail: () => 'sortBy=email',
+	person: (call) => `keyword=guest.${call * 7}@`,
+	number: (call) => `keyword=%2B9198${String(call * 7).padStart(8, '1')}`,
+	name: (call) => `keyword=diya+${call % 97}`,
+	nameInHindi: (call) => `keyword=${encodeURIComponent(`राम ${call % 97}`)}`,
+	lastName: () => 'keyword=mehta',
+} as const satisfies Readonly<Record<string, (call: number, deep: string) => string>>
+type ContactsPage = keyof typeof PAGES
+
+/** Imports a file of contacts from disk, as a call and the worker do, and lists the book. */
+export async function benchContacts(urls: BenchUrls, { rows, calls } = FULL): Promise<ContactsBench> {
 	const running = await startRunning(urls)
 	const folder = await makeTemporaryFolder('karuna-bench-contacts-')
+	const { sql } = running.system
 	try {
 		const path = join(folder, 'contacts.csv')
 		await writeFile(path, fileOf(rows))
-		await insertPeople(running.system.sql, 1)
+		await insertPeople(sql, 1)
 		const { seconds, mib } = await measured(() => importFile(running, path, rows))
-		await running.system.sql.execute('DELETE FROM rec.contacts')
-		const bare = await measured(() => insertBare(running.system.sql, rows))
+		const list = await listP95(running, calls)
+		await sql.execute('DELETE FROM rec.contacts')
+		const bare = await measured(() => insertRows(sql, 'rec.contacts', contactsOf(rows)))
 		return {
 			'contacts.importSeconds': seconds,
 			'contacts.importGrowthMiB': mib,
 			'contacts.bareImportSeconds': bare.seconds,
+			'contacts.listP95ms': list.pages,
+			'contacts.bareListP95ms': list.bare,
 			rows,
+			calls,
 		}
 	} finally {
 		await running.stop()
 		await removeTemporaryFolder(folder)
 	}
 }
+
+async function listP95(running: Running, calls: number) {
+	await running.vacuum()
+	const { sql } = running.system
+	const token = await running.signIn(demoUserId('admin'))
+	const deep = await sql.one<{ key: string; id: string }>(
+		`SELECT lower(first_name || ' ' || last_name) AS key, id FROM rec.contacts ORDER BY 1, 2
+		OFFSET (SELECT count(*) / 2 FROM rec.contacts) LIMIT 1`,
+	)
+	const cursor = Buffer.from(JSON.stringify([deep.key, deep.id])).toString('base64url')
+	const measuredPages: [string, number][] = []
+	for (const [page, query] of Object.entries(PAGES)) {
+		const taken = await times(calls, (call) =>
+			running.call('GET', `/api/v1/contacts/tal?${query(call, cursor)}`, { token }),
+		)
+		measuredPages.push([page, percentile(taken, 95)])
+	}
+	const bare = await times(calls, () => sql.query(BARE_PAGE, [FOUNDATION_BOOK], { name: 'bare contacts' }))
+	return {
+		pages: Object.fromEntries(measuredPages) as Record<ContactsPage, number>,
+		bare: percentile(bare, 95),
+	}
+}
+
+const BARE_PAGE = `SELECT * FROM rec.contacts WHERE book_id = $1
+	ORDER BY lower(first_name || ' ' || last_name), id LIMIT 20`
 
 async function measured(run: () => Promise<void>): Promise<{ seconds: number; mib: number }> {
 	const before = process.memoryUsage.rss()
@@ -108,28 +160,20 @@ async function importFile({ system }: Running, path: string, rows: number): Prom
 	while ((await system.sql.query(done, [params.id])).length === 0) await sleep(20)
 }
 
-/** The least work with the same effect: rows that are there already, inserted without any check. */
-async function insertBare(sql: Sql, rows: number): Promise<void> {
+/** The rows of the least work with the same effect: they are there already, and inserted without any check. */
+function* contactsOf(rows: number) {
 	const at = new Date()
-	await sql.transaction((tx) => lockBook(tx, { id: FOUNDATION_BOOK, kind: 'foundation' }, at))
-	for (let from = 0; from < rows; from += BATCH) {
-		const contacts = Array.from({ length: Math.min(BATCH, rows - from) }, (_, place): ImportedContact => {
-			const index = from + place
-			const keys = {
-				email_key: derivedId('benchEmail', String(index)),
-				phone_key: derivedId('benchPhone', String(index)),
-			}
-			return {
-				id: derivedId('benchContact', String(index)),
-				first_name: `राम ${index}`,
-				last_name: 'शर्मा',
-				email: emailOf(index),
-				phone: phoneOf(index),
-				...keys,
-			}
-		})
-		await saveContacts(sql, FOUNDATION_BOOK, contacts, 'The school', at)
-	}
+	for (let index = 0; index < rows; index += 1)
+		yield {
+			id: derivedId('benchContact', String(index)),
+			book_id: FOUNDATION_BOOK,
+			...personAt(index),
+			email_key: derivedId('benchEmail', String(index)),
+			phone_key: derivedId('benchPhone', String(index)),
+			known_from: 'The school',
+			created_at: at,
+			changed_at: at,
+		}
 }
 
 const NOTHING = {

@@ -5,7 +5,7 @@ import { type BenchUrls, benchAppend } from './append.ts'
 import { benchCardTesting } from './card-testing.ts'
 import { cardTestingRows } from './card-testing-rows.ts'
 import { benchComments } from './comments.ts'
-import { benchContactImport } from './contacts.ts'
+import { benchContacts } from './contacts.ts'
 import { benchDelivery } from './delivery.ts'
 import { benchDrafts } from './drafts.ts'
 import { benchFeed } from './feed.ts'
@@ -41,7 +41,7 @@ import {
 	answersRows,
 	applicantsRows,
 	commentsRows,
-	contactImportRows,
+	contactsRows,
 	draftsRows,
 	feedRows,
 	matchingRows,
@@ -207,11 +207,10 @@ export const BENCHES: Readonly<Record<Part, Bench>> = {
 		people: 20,
 		calls: 2,
 	}),
-	contacts: bench(
-		async (make, sizes) => benchContactImport(await make('contacts'), sizes),
-		contactImportRows,
-		{ rows: 2_000 },
-	),
+	contacts: bench(async (make, sizes) => benchContacts(await make('contacts'), sizes), contactsRows, {
+		rows: 2_000,
+		calls: 3,
+	}),
 	recurring: bench(async (make, sizes) => benchRecurring(await make('recurring'), sizes), recurringRows, {
 		active: 200,
 		due: 40,

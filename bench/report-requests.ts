@@ -1,7 +1,7 @@
 import type { AnalyticsBench } from './analytics.ts'
 import type { AnswersBench, ApplicantsBench } from './answers.ts'
 import type { CommentsBench } from './comments.ts'
-import type { ContactImportBench } from './contacts.ts'
+import type { ContactsBench } from './contacts.ts'
 import type { DraftsBench } from './drafts.ts'
 import type { FeedBench } from './feed.ts'
 import type { MatchingBench } from './matching.ts'
@@ -287,7 +287,7 @@ export const payoutsRows = (bench: PayoutsBench): Row[] =>
 		),
 	)
 
-export function contactImportRows(bench: ContactImportBench): Row[] {
+export function contactsRows(bench: ContactsBench): Row[] {
 	const { 'contacts.importSeconds': seconds, 'contacts.importGrowthMiB': growth, rows } = bench
 	const measure = `a file of ${counted(rows)} contacts imported`
 	return [
@@ -305,5 +305,13 @@ export function contactImportRows(bench: ContactImportBench): Row[] {
 			ratio: null,
 			goal: atMost(growth, 96, 'MiB'),
 		},
+		...Object.entries(bench['contacts.listP95ms']).map(([page, p95]) =>
+			milliseconds(
+				`a page of ${counted(rows)} contacts, ${page}, p95`,
+				p95,
+				bench['contacts.bareListP95ms'],
+				50,
+			),
+		),
 	]
 }

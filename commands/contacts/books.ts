@@ -79,22 +79,26 @@ export interface Addresses {
 	readonly phone: string
 }
 
-export const keysOf = (keys: PersonKeys, { email, phone }: Addresses) => ({
-	email_key: email === '' ? null : keys.idOf(email),
-	phone_key: phone === '' ? null : keys.idOf(phone),
+/** The ids of addresses under every key, the current one first. */
+type AddressIds = ReadonlyMap<string, readonly string[]>
+
+export const idsOf = (keys: PersonKeys, people: readonly Addresses[]): AddressIds =>
+	new Map(
+		people
+			.flatMap(({ email, phone }) => [email, phone])
+			.filter((address) => address !== '')
+			.map((address) => [address, keys.idsOf(address)]),
+	)
+
+export const keysOf = (ids: AddressIds, { email, phone }: Addresses) => ({
+	email_key: ids.get(email)?.[0] ?? null,
+	phone_key: ids.get(phone)?.[0] ?? null,
 })
 
 /** Returns those addresses whose owners have had themselves erased. */
-export async function erasedAddresses(
-	tx: Tx,
-	keys: PersonKeys,
-	addresses: readonly string[],
-): Promise<ReadonlySet<string>> {
-	const byId = new Map(
-		addresses.flatMap((address) => keys.idsOf(address).map((id) => [id, address] as const)),
-	)
-	const erased = await erasedAmong(tx, [...byId.keys()])
-	return new Set([...erased].flatMap((id) => byId.get(id) ?? []))
+export async function erasedAddresses(tx: Tx, ids: AddressIds): Promise<ReadonlySet<string>> {
+	const erased = await erasedAmong(tx, [...ids.values()].flat())
+	return new Set([...ids].flatMap(([address, its]) => (its.some((id) => erased.has(id)) ? address : [])))
 }
 
 /** @throws DomainError NOT_FOUND when one of the contacts is not in the book */

@@ -1,6 +1,7 @@
 import { contactEmail, eraseContactBody, erasedAnswer } from '../../domain/contacts/contract.ts'
 import { eraseSubject, type TableDeclaration } from '../../kernel/capability/tables.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
+import type { Tx } from '../../kernel/sql/sql.ts'
 import { derivedId } from '../../kernel/wire/ids.ts'
 import { invalidField } from '../../kernel/wire/refusals.ts'
 import { DEFAULT_REGION } from '../../kernel/wire/regions.ts'
@@ -10,7 +11,22 @@ import { insertErasure } from '../../records/users/erasures.ts'
 import { signedIn } from '../_shared/context.ts'
 import type { ContactDeps } from './books.ts'
 
-export type EraseDeps = ContactDeps & { readonly tables: readonly TableDeclaration[] }
+export type EraseDeps = Pick<ContactDeps, 'sql' | 'clock' | 'personKeys' | 'phoneNumbers'> & {
+	readonly tables: readonly TableDeclaration[]
+}
+
+/** Erases the holders of addresses from every book; all books are locked. */
+export async function eraseAddresses(
+	tx: Tx,
+	{ clock, tables, personKeys }: EraseDeps,
+	addresses: readonly string[],
+): Promise<void> {
+	const erased_at = new Date(clock.now())
+	for (const id of addresses.flatMap((address) => personKeys.idsOf(address))) {
+		const { files } = await eraseSubject(tx, tables, { kind: 'contact', id })
+		await insertErasure(tx, { id, kind: 'contact', erased_at, files })
+	}
+}
 
 /**
  * Erases a person without an account from every book, for good: their addresses are not imported again, and a
@@ -27,7 +43,7 @@ export const eraseContact = (deps: EraseDeps): Route =>
 		body: eraseContactBody,
 		answers: { 200: erasedAnswer },
 		handle: async ({ body, caller }) => {
-			const { sql, clock, tables, personKeys, phoneNumbers } = deps
+			const { sql, clock, phoneNumbers } = deps
 			const email = body.email === '' ? null : contactEmail(body.email)
 			const phone =
 				body.phoneNumber === ''
@@ -35,17 +51,16 @@ export const eraseContact = (deps: EraseDeps): Route =>
 					: phoneNumbers.parse(body.phoneNumber, body.country ?? DEFAULT_REGION.code)
 			if (body.phoneNumber !== '' && phone === null)
 				throw invalidField('phoneNumber', 'contacts.fields.enterValidMobileNumber')
-			const now = new Date(clock.now())
-			const ids = [email, phone].flatMap((address) => (address === null ? [] : personKeys.idsOf(address)))
 			await sql.transaction(async (tx) => {
 				await lockAllBooks(tx)
-				for (const id of ids) {
-					const { files } = await eraseSubject(tx, tables, { kind: 'contact', id })
-					await insertErasure(tx, { id, kind: 'contact', erased_at: now, files })
-				}
+				await eraseAddresses(
+					tx,
+					deps,
+					[email, phone].filter((address) => address !== null),
+				)
 				await recordActivity(tx, {
 					id: derivedId('contact erased', caller.commandId),
-					at: now,
+					at: new Date(clock.now()),
 					type: 'auth',
 					user_id: signedIn(caller).id,
 					correlation_id: caller.correlationId,

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import type { SkipReason } from '../../domain/contacts/contract.ts'
-import { sameBy } from '../../domain/contacts/import-rows.ts'
+import { contactEmail } from '../../domain/contacts/contract.ts'
 import {
 	IMPORT_LIMIT_BYTES,
 	importFields,
@@ -13,35 +12,26 @@ import { type Caller, type LargeUpload, type Reply, type Route, route } from '..
 import { workId } from '../../kernel/outbox/outbox.ts'
 import { planWork } from '../../kernel/outbox/outbox-rows.ts'
 import { type ContactFiles, type ContactRow, UnreadableContacts } from '../../kernel/ports/contact-files.ts'
-import type { PhoneNumbers } from '../../kernel/ports/phone-numbers.ts'
 import type { Tx } from '../../kernel/sql/sql.ts'
-import { derivedId } from '../../kernel/wire/ids.ts'
 import { invalidField } from '../../kernel/wire/refusals.ts'
 import { DEFAULT_REGION } from '../../kernel/wire/regions.ts'
 import { id } from '../../kernel/wire/schemas.ts'
 import { textRef } from '../../kernel/wire/text.ts'
-import type { Book } from '../../records/contacts/books.ts'
+import { type Book, holdBackErasures } from '../../records/contacts/books.ts'
 import {
 	countSkipped,
 	findImport,
 	importOf,
-	insertImport,
 	lockImport,
 	RUN_IMPORT,
-	type SkippedLine,
-	type StagedRow,
-	skipLines,
-	stageRows,
 	updateImport,
 } from '../../records/contacts/file-imports.ts'
-import { signedIn } from '../_shared/context.ts'
+import { blankErased, compareRows, wholeImport } from '../../records/contacts/import.ts'
 import { once } from '../_shared/once.ts'
-import { type ContactDeps, keysOf, requireBook, roomIn } from './books.ts'
-import { importRows } from './import-contacts.ts'
+import { type ContactDeps, requireBook, roomIn } from './books.ts'
+import { type NewRow, openImport, stageNew } from './stage-rows.ts'
 
-export const ROWS_AT_ONCE = 1_000
-/** Numbers of staged rows are in E.164 already. */
-const READ_NUMBERS: PhoneNumbers = { parse: (number) => number }
+const ROWS_AT_ONCE = 1_000
 
 interface FileDeps extends ContactDeps {
 	readonly contactFiles: ContactFiles
@@ -113,46 +103,21 @@ interface Reading {
 
 /** Stages all rows of a file, and finds out what their import would do. */
 async function stage(tx: Tx, deps: ContactDeps, { caller, book, rows, country }: Reading) {
-	const at = new Date(deps.clock.now())
-	const importId = derivedId('import of contacts', caller.commandId)
-	const row = {
-		id: importId,
-		book_id: book.id,
-		book_kind: book.kind,
-		user_id: signedIn(caller).id,
-		state: 'checked' as const,
-		known_from: '',
-		through: 0,
-		found: 0,
-		added: 0,
-		changed: 0,
-		unchanged: 0,
-		created_at: at,
-	}
-	await insertImport(tx, row)
-	const counts = { found: 0, added: 0, changed: 0, unchanged: 0 }
+	const row = await openImport(tx, book, caller, new Date(deps.clock.now()))
+	let found = 0
 	for await (const part of inParts(rows)) {
-		const staged = part.map((read) => stagedRow(read, deps))
-		const lines = await stageRows(tx, importId, staged)
-		const repeated = staged.filter(({ line }) => !lines.has(line))
-		await stageRows(tx, importId, repeated.map(asRepeated))
-		const valid = staged.filter(({ line, is_skipped }) => !is_skipped && lines.has(line))
-		const result = await importStaged(tx, deps, book, valid, {
-			importId,
-			country,
-			knownFrom: '',
-			isDryRun: true,
-			at,
-		})
-		await skipLines(tx, importId, result.skippedLines)
-		counts.found += part.length
-		counts.added += result.added
-		counts.changed += result.changed
-		counts.unchanged += result.unchanged
+		found += part.length
+		const staged = part.map((read) => newRow(read, (typed) => deps.phoneNumbers.parse(typed, country)))
+		await stageNew(tx, deps.personKeys, row.id, staged)
 	}
-	const added = Math.min(counts.added, await roomIn(tx, book))
-	await updateImport(tx, importId, { ...counts, added })
-	return importOf({ ...row, ...counts, added }, await countSkipped(tx, importId))
+	const whole = wholeImport(row.id)
+	// Not from the start, since reading a file takes a while, and others change their books meanwhile.
+	await holdBackErasures(tx)
+	await blankErased(tx, whole)
+	const compared = await compareRows(tx, whole, book.id)
+	const counts = { ...compared, found, added: Math.min(compared.added, await roomIn(tx, book)) }
+	await updateImport(tx, row.id, counts)
+	return importOf({ ...row, ...counts }, await countSkipped(tx, row.id))
 }
 
 async function* inParts(rows: AsyncIterable<ContactRow>): AsyncGenerator<readonly ContactRow[]> {
@@ -166,52 +131,19 @@ async function* inParts(rows: AsyncIterable<ContactRow>): AsyncGenerator<readonl
 	if (part.length > 0) yield part
 }
 
-function stagedRow({ line, written, contact, problem }: ContactRow, { personKeys }: ContactDeps): StagedRow {
-	const { firstName, lastName } = contact ?? written
-	const [email, phone] = contact
-		? [contact.email ?? '', contact.phoneNumber ?? '']
-		: [written.email, written.phoneNumber]
-	return {
-		line,
-		first_name: firstName,
-		last_name: lastName,
-		email,
-		phone,
-		...(contact ? keysOf(personKeys, { email, phone }) : { email_key: null, phone_key: null }),
-		same_by: contact && sameBy({ email, phone }),
-		problem,
-		is_skipped: contact === null,
+function newRow(
+	{ line, written, contact, problem }: ContactRow,
+	phoneOf: (typed: string) => string | null,
+): NewRow {
+	const row = { line, problem, is_skipped: contact === null }
+	if (contact === null) {
+		const { firstName: first_name, lastName: last_name, email, phoneNumber: phone } = written
+		const addresses = { email: contactEmail(email) ?? '', phone: phoneOf(phone) ?? '' }
+		return { ...row, first_name, last_name, email, phone, addresses }
 	}
-}
-
-const asRepeated = (row: StagedRow): StagedRow => ({
-	...row,
-	same_by: null,
-	problem: 'repeated',
-	is_skipped: true,
-})
-
-/** Imports staged rows, or tells what their import would do. */
-export async function importStaged(
-	tx: Tx,
-	{ personKeys }: Pick<ContactDeps, 'personKeys'>,
-	book: Book,
-	rows: readonly StagedRow[],
-	settings: Parameters<typeof importRows>[4],
-) {
-	const fields = rows.map(({ first_name, last_name, email, phone }) => ({
-		firstName: first_name,
-		lastName: last_name,
-		email,
-		phoneNumber: phone,
-		userId: undefined,
-	}))
-	const result = await importRows(tx, { personKeys, phoneNumbers: READ_NUMBERS }, book, fields, settings)
-	const lineOf = ({ row, reason }: { readonly row: number; readonly reason: SkipReason }): SkippedLine => ({
-		line: rows[row]?.line ?? 0,
-		reason,
-	})
-	return { ...result, skippedLines: result.skipped.map(lineOf) }
+	const { firstName: first_name, lastName: last_name } = contact
+	const addresses = { email: contact.email ?? '', phone: contact.phoneNumber ?? '' }
+	return { ...row, first_name, last_name, ...addresses, addresses }
 }
 
 /** Starts an import of a file that was read. To repeat it changes nothing. */

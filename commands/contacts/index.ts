@@ -1,5 +1,7 @@
 import type { Contribution } from '../../kernel/capability/capability.ts'
+import { erasureDeps } from './command-deps.ts'
 import { eraseContact } from './erase-contact.ts'
+import { confirmErasure, requestErasure } from './erase-oneself.ts'
 import {
 	addToGroup,
 	assignToGroup,
@@ -16,7 +18,8 @@ import { makeSupportCode, openContactBook } from './support.ts'
 
 export const contactCommands: Contribution = {
 	name: 'commands/contacts',
-	routes: ({ sql, clock, store, phoneNumbers, contactFiles, personKeys, codes, tables }) => {
+	routes: (api) => {
+		const { sql, clock, store, phoneNumbers, contactFiles, personKeys, codes } = api
 		const deps = { sql, clock, store, phoneNumbers, personKeys, codes }
 		return [
 			...[
@@ -36,7 +39,7 @@ export const contactCommands: Contribution = {
 			].map((make) => make(deps)),
 			importFile({ ...deps, contactFiles }),
 			startImport(deps),
-			eraseContact({ ...deps, tables }),
+			...[eraseContact, requestErasure, confirmErasure].map((make) => make(erasureDeps(api))),
 		]
 	},
 }

@@ -19,15 +19,16 @@ import {
 	type ContactFields,
 	contactOf,
 	deleteChosen,
+	findByEmail,
 	findContact,
 	insertContact,
 	updateContact,
 } from '../../records/contacts/contacts.ts'
-import { contactsWith } from '../../records/contacts/import.ts'
 import {
 	type ContactDeps,
 	changeBook,
 	erasedAddresses,
+	idsOf,
 	keysOf,
 	requireAll,
 	requireBook,
@@ -40,7 +41,8 @@ function fieldsOf({ phoneNumbers, personKeys }: ContactDeps, body: Change): Cont
 	const { firstName: first_name, lastName: last_name, email, country = DEFAULT_REGION.code } = body
 	const phone = phoneNumbers.parse(body.phoneNumber, country)
 	if (phone === null) throw invalidField('phoneNumber', 'contacts.fields.enterValidMobileNumber')
-	return { first_name, last_name, email, phone, ...keysOf(personKeys, { email, phone }) }
+	const addresses = { email, phone }
+	return { first_name, last_name, ...addresses, ...keysOf(idsOf(personKeys, [addresses]), addresses) }
 }
 
 /** @throws DomainError CONTACT_ERASED, CONTACT_EXISTS */
@@ -49,11 +51,12 @@ async function requireFree(
 	deps: ContactDeps,
 	book: Book,
 	contactId: string,
-	{ email, phone }: ContactFields,
+	fields: ContactFields,
 ): Promise<void> {
-	if ((await erasedAddresses(tx, deps.personKeys, [email, phone])).size > 0) throw refuse('CONTACT_ERASED')
-	const same = await contactsWith(tx, book.id, [email], [])
-	if (same.some((row) => row.id !== contactId)) throw refuse('CONTACT_EXISTS.email', {}, 'email')
+	const erased = await erasedAddresses(tx, idsOf(deps.personKeys, [fields]))
+	if (erased.size > 0) throw refuse('CONTACT_ERASED')
+	const same = await findByEmail(tx, book.id, fields.email)
+	if (same !== null && same.id !== contactId) throw refuse('CONTACT_EXISTS.email', {}, 'email')
 }
 
 async function answerOf({ sql }: ContactDeps, contactId: string): Promise<Reply> {

@@ -18,6 +18,9 @@ import type { AccountDeps } from './account-deps.ts'
 import { isWithin, type Limit, uncountCall } from './limits.ts'
 import { hashToken, newToken } from './tokens.ts'
 
+/** The use of a code; the last is for people without an account. */
+type CodeUse = CodeType | 'erase contact'
+
 type Tx = Parameters<Parameters<CommandDeps['sql']['transaction']>[0]>[0]
 
 const LIFE_MS = 10 * MINUTE_MS
@@ -28,7 +31,7 @@ const MOST = { tries: 5, sends: 5 }
  * up, the link in the mail still works.
  */
 const WRONG = { ofAddress: 20, fromNetwork: 100, ofAll: 300 }
-const wrongCodes = (type: CodeType, address: string, ip: string): readonly Limit[] => [
+const wrongCodes = (type: CodeUse, address: string, ip: string): readonly Limit[] => [
 	{ what: 'wrong codes of', whom: address, most: WRONG.ofAddress, windowMs: DAY_MS },
 	{ what: 'wrong codes from', whom: networkOf(ip), most: WRONG.fromNetwork, windowMs: DAY_MS },
 	{ what: 'wrong codes of all', whom: type, most: WRONG.ofAll, windowMs: HOUR_MS },
@@ -51,7 +54,7 @@ export interface Sent {
 /** Returns one error for every cause: wrong code, expired, too many tries, or never sent. */
 export const wrongCode = () => refuse('CODE_INVALID', {}, 'otp')
 /** Only the person who was sent a code learns that it was tried or sent too often. */
-const triedOut = (type: CodeType) =>
+const triedOut = (type: CodeUse) =>
 	refuse(type === 'change number' ? 'CODES_TRIED_OUT.text' : 'CODES_TRIED_OUT.mail', {}, 'otp')
 
 function newCode({ codes, clock }: Pick<AccountDeps, 'codes' | 'clock'>, id: string) {
@@ -78,7 +81,7 @@ function newCode({ codes, clock }: Pick<AccountDeps, 'codes' | 'clock'>, id: str
 export async function issueCode(
 	tx: Tx,
 	deps: Pick<AccountDeps, 'codes' | 'clock'>,
-	about: { readonly type: CodeType; readonly subject: string | null; readonly address: string },
+	about: { readonly type: CodeUse; readonly subject: string | null; readonly address: string },
 ): Promise<Sent> {
 	// The id is random, not ordered by time, so that only the requester of the code knows it.
 	const { sent, row } = newCode(deps, randomUUID())
@@ -112,6 +115,8 @@ export async function issueAgain(
 
 export interface RightCode {
 	readonly subject: string
+	/** The address that it proves. */
+	readonly address: string
 	readonly isLink: boolean
 	/**
 	 * Consumes it in the transaction of what it allows: only one of several concurrent calls succeeds.
@@ -123,7 +128,7 @@ export interface RightCode {
 type Deps = Pick<AccountDeps, 'sql' | 'codes' | 'clock' | 'limits'>
 interface GivenCode {
 	readonly id: string
-	readonly type: CodeType
+	readonly type: CodeUse
 	readonly otp: string
 }
 
@@ -139,6 +144,7 @@ export async function checkCode(deps: Deps, given: GivenCode, caller: Caller): P
 	if (row.subject === null) throw wrongCode()
 	return {
 		subject: row.subject,
+		address: row.address,
 		isLink,
 		async take(tx) {
 			if (!(await takeCode(tx, { id, code_hash: row.code_hash }, now))) throw wrongCode()
@@ -160,7 +166,7 @@ async function codeOfDigits(
 	{ id, type, otp }: GivenCode,
 	now: Date,
 	caller: Caller,
-): Promise<Pick<CodeRow, 'subject' | 'code_hash'>> {
+): Promise<Pick<CodeRow, 'subject' | 'address' | 'code_hash'>> {
 	const row = await countTry(deps.sql, id, type, now, MOST.tries)
 	if (row === null) throw wrongCode()
 	const limits = wrongCodes(type, row.address, caller.ip)

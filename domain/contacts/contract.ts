@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { digitsIn } from '../../kernel/wire/digits.ts'
 import { isEmail, readEmail } from '../../kernel/wire/email-addresses.ts'
 import { id, instant, one, optionalText, plainText, regionCode, text } from '../../kernel/wire/schemas.ts'
 
@@ -69,23 +70,26 @@ export const importBody = z.object({
 	knownFrom: optionalText(KNOWN_FROM_LIMIT).default(''),
 	isDryRun: z.boolean().default(false),
 })
-export const SKIP_REASONS = [
-	'noAddress',
+/** Reasons of skipped rows, and parts of a file's row that a contact was read without. */
+export const IMPORT_PROBLEMS = [
+	'noEmailOrPhone',
 	'invalidEmail',
 	'invalidPhone',
-	'tooLong',
+	'longName',
+	'cardNumber',
+	'invalidCard',
 	'repeated',
 	'erased',
 	'bookFull',
 ] as const
-export type SkipReason = (typeof SKIP_REASONS)[number]
+export type ImportProblem = (typeof IMPORT_PROBLEMS)[number]
 const importResult = z
 	.object({
 		added: z.int(),
 		changed: z.int(),
 		unchanged: z.int(),
 		/** Rows by their places in the list, from 0. */
-		skipped: z.array(z.object({ row: z.int(), reason: z.enum(SKIP_REASONS) })),
+		skipped: z.array(z.object({ row: z.int(), reason: z.enum(IMPORT_PROBLEMS) })),
 	})
 	.meta({ id: 'ContactImport' })
 export type ImportResult = z.output<typeof importResult>
@@ -182,4 +186,14 @@ export const eraseContactBody = z
 		country,
 	})
 	.refine((body) => body.email !== '' || body.phoneNumber !== '', { message: ENTER_EMAIL, path: ['email'] })
+/** The body by which a person without an account requests a code. */
+export const erasureBody = z.object({ email, captcha: optionalText(100).default('') })
+export const erasureCodeAnswer = one(z.object({ unique_id: id, expiresAt: instant })).extend({
+	message: z.string(),
+})
+export const confirmErasureBody = z.object({
+	unique_id: id,
+	otp: text(20, 'users.fields.enterCode').overwrite(digitsIn),
+})
+
 export const erasedAnswer = z.object({ statusCode: z.literal(200), message: z.string() })

@@ -1,4 +1,4 @@
-import { CONTACT_NAME_LIMIT, contactEmail, type ImportedRow, type SkipReason } from './contract.ts'
+import { CONTACT_NAME_LIMIT, contactEmail, type ImportedRow, type ImportProblem } from './contract.ts'
 
 export interface ReadRow {
 	readonly first_name: string
@@ -17,11 +17,11 @@ const inOneLine = (typed: string): string => typed.normalize('NFC').replaceAll(/
 export function readRow(
 	{ firstName, lastName, email, phoneNumber }: ImportedRow,
 	phoneOf: (typed: string) => string | null,
-): ReadRow | SkipReason {
+): ReadRow | ImportProblem {
 	const first_name = inOneLine(firstName)
 	const last_name = inOneLine(lastName)
-	if (email.trim() === '' && phoneNumber.trim() === '') return 'noAddress'
-	if (first_name.length > CONTACT_NAME_LIMIT || last_name.length > CONTACT_NAME_LIMIT) return 'tooLong'
+	if (email.trim() === '' && phoneNumber.trim() === '') return 'noEmailOrPhone'
+	if (first_name.length > CONTACT_NAME_LIMIT || last_name.length > CONTACT_NAME_LIMIT) return 'longName'
 	const address = email.trim() === '' ? '' : contactEmail(email)
 	if (address === null) return 'invalidEmail'
 	const phone = phoneNumber.trim() === '' ? '' : phoneOf(phoneNumber)

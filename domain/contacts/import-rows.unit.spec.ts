@@ -13,7 +13,7 @@ const phoneOf = (typed: string) => (/^\d+$/.test(typed.trim()) ? `+91${typed.tri
 
 describe('a row of an import', () => {
 	it('needs an e-mail address or a number', () => {
-		expect(readRow(row({ firstName: 'Asha', email: ' ' }), phoneOf)).toBe('noAddress')
+		expect(readRow(row({ firstName: 'Asha', email: ' ' }), phoneOf)).toBe('noEmailOrPhone')
 		expect(readRow(row({ phoneNumber: '98' }), phoneOf)).toEqual({
 			first_name: '',
 			last_name: '',
@@ -40,7 +40,7 @@ describe('a row of an import', () => {
 	it('is skipped with a wrong address, a wrong number or a long name', () => {
 		expect(readRow(row({ email: 'asha' }), phoneOf)).toBe('invalidEmail')
 		expect(readRow(row({ email: 'asha@mail.example', phoneNumber: 'at home' }), phoneOf)).toBe('invalidPhone')
-		expect(readRow(row({ firstName: 'A'.repeat(51), phoneNumber: '98' }), phoneOf)).toBe('tooLong')
+		expect(readRow(row({ firstName: 'A'.repeat(51), phoneNumber: '98' }), phoneOf)).toBe('longName')
 	})
 
 	it('has names in one line and one form', () => {

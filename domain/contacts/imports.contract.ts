@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, instant, one, regionCode, text } from '../../kernel/wire/schemas.ts'
-import { KNOWN_FROM_LIMIT, SKIP_REASONS } from './contract.ts'
+import { IMPORT_PROBLEMS, KNOWN_FROM_LIMIT } from './contract.ts'
 
 export const IMPORT_LIMIT_BYTES = 25_000_000
 export const IMPORT_TERM_DAYS = 7
@@ -37,16 +37,6 @@ export const importFields = z.object({
 export const startImportBody = z.object({
 	knownFrom: text(KNOWN_FROM_LIMIT, 'contacts.fields.enterKnownFrom'),
 })
-
-/** Problems of rows: reasons of skipped ones, and parts that a contact was read without. */
-export const IMPORT_PROBLEMS = [
-	...SKIP_REASONS,
-	'noEmailOrPhone',
-	'longName',
-	'cardNumber',
-	'invalidCard',
-] as const
-export type ImportProblem = (typeof IMPORT_PROBLEMS)[number]
 
 const row = z.object({
 	line: z.int(),

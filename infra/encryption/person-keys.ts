@@ -11,11 +11,7 @@ export function createPersonKeys({ current, keys }: EncryptionKeys): PersonKeys 
 	const secrets = ids.map((id) =>
 		createSecretKey(Buffer.from(hkdfSync('sha256', keys.get(id) ?? '', '', PURPOSE, 32))),
 	)
-	const [first = createSecretKey(Buffer.alloc(0))] = secrets
-	return {
-		idOf: (address) => uuidOf(first, address),
-		idsOf: (address) => secrets.map((secret) => uuidOf(secret, address)),
-	}
+	return { idsOf: (address) => secrets.map((secret) => uuidOf(secret, address)) }
 }
 
 function uuidOf(secret: KeyObject, address: string): string {

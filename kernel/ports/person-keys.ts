@@ -3,8 +3,9 @@
  * address away. Adapter: `infra/encryption/person-keys.ts`.
  */
 export interface PersonKeys {
-	/** @param address a normalized e-mail address or phone number */
-	idOf(address: string): string
-	/** Returns the ids of an address under every key that was ever in use, the current one first. */
+	/**
+	 * Returns the ids of an address under every key that was ever in use, the current one first.
+	 * @param address a normalized e-mail address or phone number
+	 */
 	idsOf(address: string): readonly string[]
 }

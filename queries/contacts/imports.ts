@@ -5,6 +5,7 @@ import { refuse } from '../../domain/contacts/refusals.contract.ts'
 import type { Principal } from '../../kernel/http/route.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import { textIn } from '../../kernel/texts/texts.ts'
 import { id } from '../../kernel/wire/schemas.ts'
 import {
 	type ContactImportRow,
@@ -100,7 +101,7 @@ export const exportSkippedRows = (deps: QueryDeps): Route =>
 				{ text: `${ROWS} AND r.is_skipped ORDER BY r.line`, params: [params.id] },
 				{
 					line: ({ line }) => line,
-					reason: ({ problem }) => problem,
+					reason: ({ problem }) => problem && textIn(caller.language, `contacts.problems.${problem}`),
 					firstname: ({ firstName }) => firstName,
 					lastname: ({ lastName }) => lastName,
 					email: ({ email }) => email,

@@ -34,12 +34,17 @@ export async function lockAllBooks(tx: SqlExecutor): Promise<void> {
 	await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [ERASURES])
 }
 
+/** Waits for an erasure under way and holds back others until the transaction ends. */
+export async function holdBackErasures(tx: SqlExecutor): Promise<void> {
+	await tx.query('SELECT pg_advisory_xact_lock_shared(hashtextextended($1, 0))', [ERASURES])
+}
+
 /**
  * Makes a book at its first change, and locks it, so that its changes are made one after another.
  * @returns false when its owner has closed their account meanwhile
  */
 export async function lockBook(tx: Tx, { id, kind }: Book, at: Date): Promise<boolean> {
-	await tx.query('SELECT pg_advisory_xact_lock_shared(hashtextextended($1, 0))', [ERASURES])
+	await holdBackErasures(tx)
 	const row = { id, kind, user_id: kind === 'user' ? id : null, created_at: at }
 	try {
 		await tx.savepoint((inner) =>

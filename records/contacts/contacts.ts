@@ -51,6 +51,13 @@ export const contactOf = (
 export const findContact = (sql: SqlExecutor, id: string): Promise<ContactRow | null> =>
 	onTable(contactsTable).select().where({ id }).maybeOne(sql)
 
+export const findByEmail = (
+	sql: SqlExecutor,
+	bookId: string,
+	email: string,
+): Promise<Pick<ContactRow, 'id'> | null> =>
+	onTable(contactsTable).select('id').where({ book_id: bookId, email }).maybeOne(sql)
+
 export async function insertContact(sql: SqlExecutor, row: ContactRow): Promise<void> {
 	await onTable(contactsTable).insert(row).execute(sql)
 }

@@ -1,5 +1,5 @@
-import type { BookKind } from '../../domain/contacts/contract.ts'
-import type { ContactImport, ImportProblem, ImportState } from '../../domain/contacts/imports.contract.ts'
+import type { BookKind, ImportProblem } from '../../domain/contacts/contract.ts'
+import type { ContactImport, ImportState } from '../../domain/contacts/imports.contract.ts'
 import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { boolean, defineTable, integer, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
@@ -66,6 +66,10 @@ export const findImport = (sql: SqlExecutor, id: string): Promise<ContactImportR
 export const lockImport = (sql: SqlExecutor, id: string): Promise<ContactImportRow | null> =>
 	onTable(contactImportsTable).select().where({ id }).forUpdate().maybeOne(sql)
 
+export async function removeImport(sql: SqlExecutor, id: string): Promise<void> {
+	await onTable(contactImportsTable).where({ id }).delete().execute(sql)
+}
+
 export async function updateImport(
 	sql: SqlExecutor,
 	id: string,
@@ -83,6 +87,7 @@ export async function stageRows(
 	importId: string,
 	rows: readonly StagedRow[],
 ): Promise<ReadonlySet<number>> {
+	if (rows.length === 0) return new Set()
 	const cells = <K extends keyof StagedRow>(name: K) => rows.map((row) => row[name])
 	const staged = await tx.query<{ line: number }>(
 		`INSERT INTO rec.contact_import_rows (import_id, line, first_name, last_name, email, phone, email_key,
@@ -107,34 +112,30 @@ export async function stageRows(
 	return new Set(staged.map(({ line }) => line))
 }
 
-export interface SkippedLine {
-	readonly line: number
-	readonly reason: ImportProblem
-}
-
-export async function skipLines(
-	tx: SqlExecutor,
-	importId: string,
-	skipped: readonly SkippedLine[],
-): Promise<void> {
-	if (skipped.length === 0) return
-	await tx.execute(
-		`UPDATE rec.contact_import_rows r SET problem = s.problem, is_skipped = true
-		FROM unnest($2::int[], $3::text[]) AS s (line, problem) WHERE r.import_id = $1 AND r.line = s.line`,
-		[importId, skipped.map(({ line }) => line), skipped.map(({ reason }) => reason)],
-	)
-}
-
-export const rowsAfter = (
+/** Returns the last of the next lines that are not skipped, or null when there is none. */
+export async function lastOfNext(
 	sql: SqlExecutor,
 	importId: string,
-	line: number,
+	after: number,
 	most: number,
-): Promise<StagedRow[]> =>
-	sql.query<StagedRow>(
-		`SELECT * FROM rec.contact_import_rows
-		WHERE import_id = $1 AND line > $2 AND NOT is_skipped ORDER BY line LIMIT $3`,
-		[importId, line, most],
+): Promise<number | null> {
+	const { last } = await sql.one<{ last: number | null }>(
+		`SELECT max(line) AS last FROM (
+			SELECT line FROM rec.contact_import_rows
+			WHERE import_id = $1 AND line > $2 AND NOT is_skipped ORDER BY line LIMIT $3
+		) AS next`,
+		[importId, after, most],
+	)
+	return last
+}
+
+export const skippedRows = (
+	sql: SqlExecutor,
+	importId: string,
+): Promise<{ readonly line: number; readonly problem: ImportProblem }[]> =>
+	sql.query(
+		'SELECT line, problem FROM rec.contact_import_rows WHERE import_id = $1 AND is_skipped ORDER BY line',
+		[importId],
 	)
 
 /** Removes rows that are in the book; those with a problem stay for their reader. */

@@ -5,6 +5,7 @@ import { contactBooksTable } from './books.ts'
 import { contactsTable, erasedContactsTable } from './contacts.ts'
 import { contactImportRowsTable, contactImportsTable } from './file-imports.ts'
 import { contactGroupMembersTable, contactGroupsTable } from './groups.ts'
+import { BLANK } from './import.ts'
 
 export const contactTables: Contribution = {
 	name: 'records/contacts',
@@ -60,7 +61,7 @@ export const contactTables: Contribution = {
 			erasure: {
 				user: `DELETE FROM rec.contact_import_rows r USING rec.contact_imports i
 		WHERE i.id = r.import_id AND (i.user_id = $1 OR i.book_id = $1)`,
-				contact: 'DELETE FROM rec.contact_import_rows WHERE email_key = $1 OR phone_key = $1',
+				contact: `UPDATE rec.contact_import_rows SET ${BLANK} WHERE email_key = $1 OR phone_key = $1`,
 			},
 			personalData: {
 				contactImportRows: `SELECT r.line, r.first_name, r.last_name, r.email, r.phone, r.problem

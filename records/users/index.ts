@@ -74,6 +74,7 @@ export const userTables: Contribution = {
 			table: codesTable,
 			erasure: {
 				user: 'DELETE FROM rec.codes WHERE subject = $1',
+				contact: 'DELETE FROM rec.codes WHERE subject = $1',
 			},
 			expiry: { from: 'expires_at', term: DAY_MS, isWallClock: true },
 		},

@@ -81,7 +81,7 @@ test('A file is tried, imported and imported again, and its skipped rows are a f
 	expect(again.data.import).toMatchObject({ found: 5, skipped: 3, added: 0, changed: 0, unchanged: 2 })
 	const csv = await owner.call('GET', `${IMPORTS}/${id}/skipped`)
 	expect(csv.status).toBe(200)
-	expect(String(csv.text)).toContain("6,invalidEmail,'=cmd(),,not an address,")
+	expect(String(csv.text)).toContain("6,The email is invalid,'=cmd(),,not an address,")
 })
 
 test('Columns of unknown headings are chosen.', async () => {

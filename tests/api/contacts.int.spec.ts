@@ -215,11 +215,11 @@ describe('an import', () => {
 			changed: 1,
 			unchanged: 0,
 			skipped: [
-				{ row: 3, reason: 'noAddress' },
+				{ row: 3, reason: 'noEmailOrPhone' },
 				{ row: 4, reason: 'repeated' },
 				{ row: 5, reason: 'invalidEmail' },
 				{ row: 7, reason: 'invalidPhone' },
-				{ row: 8, reason: 'tooLong' },
+				{ row: 8, reason: 'longName' },
 			],
 		}
 		expect(await imported(father, contacts, { isDryRun: true })).toEqual(result)

@@ -1,21 +1,22 @@
-import { importStaged, ROWS_AT_ONCE } from '../../commands/contacts/import-file.ts'
+import { roomIn } from '../../commands/contacts/books.ts'
 import type { WorkerInfrastructure } from '../../kernel/capability/infrastructure.ts'
 import type { OutboxHandler } from '../../kernel/outbox/outbox.ts'
 import { upTo } from '../../kernel/outbox/retry-policy.ts'
 import { lockBook } from '../../records/contacts/books.ts'
 import {
 	findImport,
+	lastOfNext,
 	lockImport,
 	RUN_IMPORT,
 	removeImportedRows,
-	rowsAfter,
-	skipLines,
 	updateImport,
 } from '../../records/contacts/file-imports.ts'
+import { blankErased, saveRows, skipBeyond } from '../../records/contacts/import.ts'
 
-type Worker = Pick<WorkerInfrastructure, 'sql' | 'clock' | 'personKeys'>
+type Worker = Pick<WorkerInfrastructure, 'sql' | 'clock'>
 
 const ATTEMPTS = 40
+const ROWS_AT_ONCE = 1_000
 
 /**
  * Imports the rows of a file in parts. The line that it has come to is in the transaction of each part, so that
@@ -33,7 +34,7 @@ export const runImport = (worker: Worker): OutboxHandler => ({
 })
 
 /** @returns false when nothing is left to do */
-async function importPart({ sql, clock, personKeys }: Worker, importId: string): Promise<boolean> {
+async function importPart({ sql, clock }: Worker, importId: string): Promise<boolean> {
 	const found = await findImport(sql, importId)
 	if (found === null) return false
 	const book = { id: found.book_id, kind: found.book_kind }
@@ -43,27 +44,25 @@ async function importPart({ sql, clock, personKeys }: Worker, importId: string):
 		if (!(await lockBook(tx, book, at))) return false
 		const locked = await lockImport(tx, importId)
 		if (locked?.state !== 'importing') return false
-		const rows = await rowsAfter(tx, importId, locked.through, ROWS_AT_ONCE)
-		const last = rows.at(-1)
-		if (!last) {
+		const last = await lastOfNext(tx, importId, locked.through, ROWS_AT_ONCE)
+		if (last === null) {
 			await removeImportedRows(tx, importId)
 			await updateImport(tx, importId, { state: 'done' })
 			return false
 		}
-		const { known_from: knownFrom } = locked
-		const result = await importStaged(tx, { personKeys }, book, rows, {
-			importId,
-			country: '',
-			knownFrom,
-			isDryRun: false,
+		const part = { importId, after: locked.through, last }
+		await blankErased(tx, part)
+		const room = await roomIn(tx, book)
+		if (room < ROWS_AT_ONCE) await skipBeyond(tx, part, book.id, room)
+		const { added, changed, unchanged } = await saveRows(tx, part, book.id, {
+			knownFrom: locked.known_from,
 			at,
 		})
-		await skipLines(tx, importId, result.skippedLines)
 		await updateImport(tx, importId, {
-			through: last.line,
-			added: locked.added + result.added,
-			changed: locked.changed + result.changed,
-			unchanged: locked.unchanged + result.unchanged,
+			through: last,
+			added: locked.added + added,
+			changed: locked.changed + changed,
+			unchanged: locked.unchanged + unchanged,
 		})
 		return true
 	})

@@ -54,6 +54,14 @@ export function accountMailParts(mail: WrittenMail, links: AccountLinks): MailPa
 				closing: text('users.mails.account.closing'),
 			}
 		}
+		case 'erase-contact':
+			return {
+				language,
+				title: text('users.mails.account.erase.subject', { code: mail.code }),
+				paragraphs: [greet(text('users.mails.account.erase.text')), text('users.mails.account.erase.ignore')],
+				facts: [[text('users.mails.account.code'), mail.code]],
+				closing: text('users.mails.account.closing'),
+			}
 		case 'account-closed':
 			return {
 				language,

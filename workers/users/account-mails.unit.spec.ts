@@ -93,6 +93,7 @@ describe('mails about accounts', () => {
 		const kinds: AccountMail[] = [
 			{ kind: 'verify-address', to, code: '123456', token: 'abc' },
 			{ kind: 'reset-password', to, code: '123456', token: 'abc' },
+			{ kind: 'erase-contact', to, code: '123456' },
 			{ kind: 'already-member', to },
 			{ kind: 'factor-proof', to, token: 'abc' },
 			...OF_OWNERS.map((kind) => ({ kind, to, at: '2026-11-21T08:00:00.000Z' })),

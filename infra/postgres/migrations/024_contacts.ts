@@ -18,8 +18,7 @@ export async function up(sql: MigrationSql): Promise<void> {
 			known_from text NOT NULL, created_at timestamptz NOT NULL, changed_at timestamptz NOT NULL,
 			CHECK (email <> '' OR phone <> '')
 		);
-		CREATE UNIQUE INDEX contacts_one_per_email ON rec.contacts (book_id, email) WHERE (email <> ''::text);
-		CREATE UNIQUE INDEX contacts_one_per_phone ON rec.contacts (book_id, phone) WHERE (email = ''::text);
+		CREATE UNIQUE INDEX contacts_one_per_person ON rec.contacts (book_id, (coalesce(nullif(email, ''), phone)));
 		CREATE INDEX contacts_first_name ON rec.contacts (book_id, lower(first_name || ' ' || last_name), id);
 		CREATE INDEX contacts_last_name ON rec.contacts (book_id, lower(last_name || ' ' || first_name), id);
 		CREATE INDEX contacts_email ON rec.contacts (book_id, email, id);
