@@ -1,4 +1,5 @@
 import type { ApiCall } from './call.ts'
+import { everyone, NOBODY, refused } from './calls.account-fields.ts'
 import { notFound } from './calls.requests.ts'
 import type { Caller } from './harness.ts'
 import { leavesTheSame, newEachTime, type Replays, usedUp } from './replays.ts'
@@ -8,6 +9,7 @@ export const CONTACTS = '/api/v1/contacts'
 export const GROUPS = '/api/v1/contactGroups'
 const BOOK = '/api/backoffice/contactBooks'
 const ERASED = '/api/backoffice/erasedContacts'
+export const ERASURE = `${CONTACTS}/erasure`
 
 export const contactBody = (changes: object = {}) => ({
 	firstName: 'Asha',
@@ -223,6 +225,28 @@ export const CONTACT_CALLS: readonly ApiCall[] = [
 			},
 		],
 	},
+	{
+		...everyone,
+		route: `POST ${ERASURE}`,
+		url: () => ERASURE,
+		body: () => ({ email: 'nobody@mail.example', captcha: 'a captcha that nobody solved' }),
+		rows: () => [
+			refused('without a solved captcha', 'CAPTCHA_INVALID', 'The captcha is not solved. Please try again.'),
+		],
+	},
+	{
+		...everyone,
+		route: `POST ${ERASURE}/confirm`,
+		url: () => `${ERASURE}/confirm`,
+		body: () => ({ unique_id: NOBODY, otp: '123456' }),
+		rows: () => [
+			refused(
+				'with a code for nobody',
+				'CODE_INVALID',
+				'This code is wrong or too old. Please check it, or ask for a new one.',
+			),
+		],
+	},
 ]
 
 export const CONTACT_REPLAYS: Replays = {
@@ -246,4 +270,6 @@ export const CONTACT_REPLAYS: Replays = {
 	[`POST ${GROUPS}/{id}/contacts/remove`]: 'right call',
 	[`POST ${BOOK}/{id}/open`]: usedUp,
 	[`POST ${ERASED}`]: leavesTheSame,
+	[`POST ${ERASURE}`]: newEachTime,
+	[`POST ${ERASURE}/confirm`]: usedUp,
 }

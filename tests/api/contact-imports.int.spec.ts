@@ -92,6 +92,50 @@ test('Columns of unknown headings are chosen.', async () => {
 	expect(chosen.data.import).toMatchObject({ found: 1, added: 1 })
 })
 
+const HINDI = 'पहला नाम;उपनाम;ई-मेल;फ़ोन नंबर\nराम;शर्मा;%@mail.example;98123 45678\n'
+const hindi = (who: string): string => HINDI.replace('%', who)
+test.each([
+	['Hindi headings', Buffer.from(hindi('utf8'))],
+	['UTF-16 without a mark', Buffer.from(hindi('utf16le'), 'utf16le')],
+	['UTF-16 without a mark, high byte first', Buffer.from(hindi('utf16be'), 'utf16le').swap16()],
+	['Windows-1252', Buffer.from('firstname;email\r\nZo\xeb;zoe.1252@mail.example', 'latin1')],
+])('A file with %s is read.', async (_, file) => {
+	const { data } = await read(file)
+	expect(data.import).toMatchObject({ found: 1, added: 1, skipped: 0 })
+	expect(await details(data.import?._id ?? '')).toMatchObject({
+		rows: [{ firstName: expect.stringMatching(/^(राम|Zoë)$/) }],
+	})
+})
+
+test('Nothing but its line is left of an erased person in a file that was read.', async () => {
+	const file = `firstname,email
+Stranger,stranger@mail.example
+4111 1111 1111 1111,Stranger@mail.example
+Stranger again,stranger@mail.example
+Asha,asha.file@mail.example
+`
+	const before = (await read(file)).data.import?._id ?? ''
+	expect(await details(before)).toMatchObject({ added: 2, skipped: 2 })
+	const admin = await harness.person('admin')
+	await admin.json('POST', '/api/backoffice/erasedContacts', { email: 'stranger@mail.example' })
+	const after = (await read(file)).data.import?._id ?? ''
+	for (const id of [before, after]) {
+		expect(await details(id)).toMatchObject({
+			skipped: 3,
+			problems: [2, 3, 4].map((line) => ({ line, problem: 'erased', isSkipped: true, email: '' })),
+		})
+		const { text } = await owner.call('GET', `${IMPORTS}/${id}/skipped`)
+		expect(text).toContain('3,This person has had their address erased here,,,,')
+		const left = `SELECT count(*)::int AS count FROM rec.contact_import_rows r
+			WHERE import_id = $1 AND r::text ILIKE '%stranger%'`
+		expect(await harness.system.sql.one(left, [id])).toEqual({ count: 0 })
+	}
+	await start(before)
+	await expect.poll(async () => (await details(before)).state).toBe('done')
+	expect(await details(before)).toMatchObject({ added: 1, skipped: 3 })
+	expect((await contacts()).map(({ email }) => email)).not.toContain('stranger@mail.example')
+})
+
 test('Others learn nothing of an import.', async () => {
 	const id = (await read('email\nasha.rao@mail.example')).data.import?._id
 	for (const [method, path] of [

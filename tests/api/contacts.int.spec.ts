@@ -10,10 +10,12 @@ import {
 	FOUNDATION_BOOK,
 	type ImportResult,
 } from '../../domain/contacts/contract.ts'
+import type { CaptchaChallenge } from '../../domain/users/captcha.contract.ts'
+import { solvePuzzle } from '../../infra/adapters/captcha.ts'
 import { eraseSubject } from '../../kernel/capability/tables.ts'
 import { HOUR_MS } from '../../kernel/wire/time.ts'
 import { readErasures } from '../../tools/backup/erasures.ts'
-import { addContact, addGroup, CONTACTS, contactBody, GROUPS } from './calls.contacts.ts'
+import { addContact, addGroup, CONTACTS, contactBody, ERASURE, GROUPS } from './calls.contacts.ts'
 import { type Caller, type Harness, startHarness } from './harness.ts'
 
 let harness: Harness
@@ -320,6 +322,47 @@ describe('a person without an account', () => {
 		for (const subject of await readErasures(path))
 			await sql.transaction((tx) => eraseSubject(tx, TABLES, subject))
 		expect(await imported(other, [{ email: stranger.email }])).toMatchObject({ added: 0 })
+	})
+
+	it('is erased by a code that is mailed to their address, known or not', async () => {
+		const guest = harness.guest()
+		const request = async (email: string) => {
+			const { data: challenge } = await guest.json<{ data: CaptchaChallenge }>('GET', '/api/v1/auth/captcha')
+			const solution = await solvePuzzle(challenge)
+			const { data } = await guest.json<{ data: { captcha: string } }>(
+				'POST',
+				'/api/v1/auth/verify-captcha',
+				{
+					challenge,
+					solution,
+				},
+			)
+			const answer = await guest.json<{ message: string; data: { unique_id: string } }>('POST', ERASURE, {
+				email,
+				captcha: data.captcha,
+			})
+			await harness.system.untilIdle()
+			const [mail] =
+				harness.system.outbox?.mailbox.list({ search: email.toLowerCase(), offset: 0, limit: 1 }).rows ?? []
+			return { ...answer, otp: mail?.subject.slice(0, 6) ?? '' }
+		}
+		await addContact(father, { email: 'leaves@mail.example' })
+		const unknown = await request('nobody.at.all@mail.example')
+		const known = await request('Leaves@mail.example')
+		expect(known.message).toBe(unknown.message)
+		const confirm = (otp: string) =>
+			guest.call('POST', `${ERASURE}/confirm`, { body: { unique_id: known.data.unique_id, otp } })
+		expect(await confirm(unknown.otp)).toMatchObject({ status: 400, body: { code: 'CODE_INVALID' } })
+		expect(await list(father, 'keyword=leaves')).toMatchObject({ totalCountOfRecords: 1 })
+		expect(await confirm(known.otp)).toMatchObject({ status: 200 })
+		expect(await confirm(known.otp)).toMatchObject({ status: 400 })
+		expect(await list(father, 'keyword=leaves')).toMatchObject({ totalCountOfRecords: 0 })
+		const left = "SELECT count(*)::int AS count FROM rec.codes c WHERE c::text LIKE '%leaves@mail.example%'"
+		expect(await harness.system.sql.one(left)).toEqual({ count: 0 })
+		expect(await imported(father, [{ email: 'LEAVES@mail.example' }])).toMatchObject({
+			added: 0,
+			skipped: [{ row: 0, reason: 'erased' }],
+		})
 	})
 
 	it('goes with the book whose owner closes their account', async () => {

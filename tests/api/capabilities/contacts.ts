@@ -1,4 +1,4 @@
-import { admins, all, owns, signedIn } from '../../nightly/access/rule.ts'
+import { admins, all, beforeSession, owns, signedIn } from '../../nightly/access/rule.ts'
 import { IMPORT_CALLS, IMPORT_REPLAYS, importThings } from '../calls.contact-imports.ts'
 import { CONTACT_CALLS, CONTACT_REPLAYS, contactThings } from '../calls.contacts.ts'
 import type { TestDeclaration } from '../declaration.ts'
@@ -62,6 +62,9 @@ export const declaration: TestDeclaration = {
 			'GET /api/backoffice/contactBooks/{id}/contacts',
 		),
 		'POST /api/backoffice/erasedContacts': admins,
+		'POST /api/v1/contacts/erasure': beforeSession,
+		// Nobody there has got a code.
+		'POST /api/v1/contacts/erasure/confirm': { ...beforeSession, none: true, body: { unique_id: 'any' } },
 	},
 	things: async (world) => ({ ...(await contactThings(world)), ...(await importThings(world)) }),
 	ids: {

@@ -15,6 +15,12 @@ export const REASONS: Readonly<Record<string, string>> = {
 	...all(MAIL, 'GET /api/v1/organization/verify/{id}', 'POST /api/v1/organization/verify/{id}'),
 	...all(MAIL, 'POST /api/v1/organization/{id}/verifyEmail'),
 	...all(MAIL, 'GET /api/v1/notifications/unsubscribe', 'POST /api/v1/notifications/unsubscribe'),
+	...all(MAIL, 'POST /api/v1/contacts/erasure', 'POST /api/v1/contacts/erasure/confirm'),
+	...all(
+		MAIL,
+		'POST /api/backoffice/contactBooks/{id}/open',
+		'GET /api/backoffice/contactBooks/{id}/contacts',
+	),
 	...all(NOTHING, 'POST /api/backoffice/effects/{id}/retry', 'POST /api/backoffice/webhooks/{id}/retry'),
 	...all(NOTHING, 'GET /api/backoffice/periods/{entity}/{month}/changes'),
 	...all(NOTHING, 'GET /api/backoffice/periods/{entity}/{month}/pack'),
