@@ -3179,6 +3179,108 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/contacts/erasure": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Request a code by e-mail to be erased from every book of contacts */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        email: string;
+                        /** @default  */
+                        captcha?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: {
+                                /** Format: uuid */
+                                unique_id: string;
+                                /** Format: date-time */
+                                expiresAt: string;
+                            };
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/contacts/erasure/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Erase the holder of an e-mail address from every book of contacts by the mailed code */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        unique_id: string;
+                        otp: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/contacts/tal": {
         parameters: {
             query?: never;
@@ -26739,7 +26841,7 @@ export interface components {
             skipped: {
                 row: number;
                 /** @enum {string} */
-                reason: "noAddress" | "invalidEmail" | "invalidPhone" | "tooLong" | "repeated" | "erased" | "bookFull";
+                reason: "noEmailOrPhone" | "invalidEmail" | "invalidPhone" | "longName" | "cardNumber" | "invalidCard" | "repeated" | "erased" | "bookFull";
             }[];
         };
         ContactGroup: {
@@ -26785,7 +26887,7 @@ export interface components {
                 lastName: string;
                 email: string;
                 phoneNumber: string;
-                problem: ("noAddress" | "invalidEmail" | "invalidPhone" | "tooLong" | "repeated" | "erased" | "bookFull" | "noEmailOrPhone" | "longName" | "cardNumber" | "invalidCard") | null;
+                problem: ("noEmailOrPhone" | "invalidEmail" | "invalidPhone" | "longName" | "cardNumber" | "invalidCard" | "repeated" | "erased" | "bookFull") | null;
                 isSkipped: boolean;
             }[];
             problems: {
@@ -26794,7 +26896,7 @@ export interface components {
                 lastName: string;
                 email: string;
                 phoneNumber: string;
-                problem: ("noAddress" | "invalidEmail" | "invalidPhone" | "tooLong" | "repeated" | "erased" | "bookFull" | "noEmailOrPhone" | "longName" | "cardNumber" | "invalidCard") | null;
+                problem: ("noEmailOrPhone" | "invalidEmail" | "invalidPhone" | "longName" | "cardNumber" | "invalidCard" | "repeated" | "erased" | "bookFull") | null;
                 isSkipped: boolean;
             }[];
         };
