@@ -38,7 +38,7 @@ type ContactRecord = SelectedBy<typeof OF_CONTACTS>
 const ORDER: Readonly<Record<(typeof CONTACT_SORTS)[number], string>> = {
 	firstName: "lower(c.first_name || ' ' || c.last_name)",
 	lastName: "lower(c.last_name || ' ' || c.first_name)",
-	email: 'c.email',
+	email: "coalesce(nullif(c.email, ''), c.phone)",
 }
 
 type Query = z.output<typeof bookQuery>
@@ -67,9 +67,12 @@ async function readPage({ sql }: Pick<QueryDeps, 'sql'>, bookId: string, query: 
 		matched,
 	)
 	const from = cursor === undefined ? [] : positionIn(cursor)
+	// Few contacts match a keyword: they are found first, not met on a walk through the book in its order.
+	const found = query.keyword ? 'MATERIALIZED' : 'NOT MATERIALIZED'
 	const rows = await sql.query<ContactRecord & { key: string }>(
-		`SELECT ${OF_CONTACTS.list}, ${ORDER[sortBy]} AS key FROM rec.contacts c
-		WHERE ${MATCHES} ${from.length > 0 ? `AND ${behind(terms, ['$5', '$6'])}` : ''}
+		`WITH c AS ${found} (SELECT * FROM rec.contacts c WHERE ${MATCHES})
+		SELECT ${OF_CONTACTS.list}, ${ORDER[sortBy]} AS key FROM c
+		${from.length > 0 ? `WHERE ${behind(terms, ['$5', '$6'])}` : ''}
 		ORDER BY ${inOrder(terms)} LIMIT $4`,
 		[...matched, limit + 1, ...from],
 	)

@@ -17,6 +17,8 @@ export const contactsTable = defineTable(
 		/** The ids of their addresses, by which a person is erased from every book. */
 		email_key: uuid().nullable(),
 		phone_key: uuid().nullable(),
+		/** Made by the database. */
+		searched: text().nullable(),
 		known_from: text(),
 		created_at: timestamp(),
 		changed_at: timestamp(),
@@ -58,7 +60,7 @@ export const findByEmail = (
 ): Promise<Pick<ContactRow, 'id'> | null> =>
 	onTable(contactsTable).select('id').where({ book_id: bookId, email }).maybeOne(sql)
 
-export async function insertContact(sql: SqlExecutor, row: ContactRow): Promise<void> {
+export async function insertContact(sql: SqlExecutor, row: Omit<ContactRow, 'searched'>): Promise<void> {
 	await onTable(contactsTable).insert(row).execute(sql)
 }
 
@@ -88,17 +90,15 @@ export async function countContacts(sql: SqlExecutor, bookId: string): Promise<n
 	return row.count
 }
 
-const SEARCHED = "lower(c.first_name || ' ' || c.last_name || ' ' || c.email || ' ' || c.phone)"
-
 /** SQL of the contacts `c` of a book that match a filter: `$1` to `$3` are those of `matchParams`. */
-export const MATCHES = `c.book_id = $1 AND ($2::text IS NULL OR ${SEARCHED} LIKE $2) AND ($3::text IS NULL
+export const MATCHES = `c.book_id = $1 AND ($2::text IS NULL OR c.searched LIKE rec.folded($2)) AND ($3::text IS NULL
 	OR ($3 = 'none' AND NOT EXISTS (SELECT FROM rec.contact_group_members m WHERE m.contact_id = c.id))
 	OR EXISTS (SELECT FROM rec.contact_group_members m
 		WHERE m.contact_id = c.id AND m.group_id = nullif($3, 'none')::uuid))`
 
 export const matchParams = (bookId: string, { keyword, groupId }: ContactFilter): unknown[] => [
 	bookId,
-	keyword ? `%${keyword.toLowerCase().replace(/[\\%_]/g, '\\$&')}%` : null,
+	keyword ? `%${keyword.replace(/[\\%_]/g, '\\$&')}%` : null,
 	groupId ?? null,
 ]
 

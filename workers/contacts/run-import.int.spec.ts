@@ -10,7 +10,7 @@ import { KEYS } from '../../tests/nightly/simulation/bank-details.ts'
 import { runImport } from './run-import.ts'
 
 const NOW = Date.parse('2026-11-29T08:00:00Z')
-const ROWS = 2_500
+const ROWS = 6_000
 const KILLS = 20
 const personKeys = createPersonKeys(KEYS)
 const clock = { now: () => NOW }

@@ -16,7 +16,7 @@ import { blankErased, saveRows, skipBeyond } from '../../records/contacts/import
 type Worker = Pick<WorkerInfrastructure, 'sql' | 'clock'>
 
 const ATTEMPTS = 40
-const ROWS_AT_ONCE = 1_000
+const ROWS_AT_ONCE = 2_500
 
 /**
  * Imports the rows of a file in parts. The line that it has come to is in the transaction of each part, so that
