@@ -54,7 +54,7 @@ export const confirmErasure = (deps: EraseOneselfDeps): Route =>
 		perMinute: 30,
 		body: confirmErasureBody,
 		answers: { 200: erasedAnswer },
-		handle: async ({ body: { unique_id: id, otp }, caller }) => {
+		handle: async ({ body: { email: id, otp }, caller }) => {
 			const code = await deps.checkCode({ id, otp }, caller)
 			await deps.sql.transaction(async (tx) => {
 				await lockAllBooks(tx)

@@ -8,15 +8,19 @@ export const IMPORT_TERM_DAYS = 7
 export const IMPORT_STATES = ['checked', 'importing', 'done'] as const
 export type ImportState = (typeof IMPORT_STATES)[number]
 
-const column = z.int().min(0).max(999).optional()
+const CHOOSE = 'contacts.fields.chooseColumns'
+const column = z.int(CHOOSE).min(0, CHOOSE).max(999, CHOOSE).optional()
 /** The places of columns, from 0, of a file whose headings are unknown. */
-export const importColumns = z.strictObject({
-	name: column,
-	firstName: column,
-	lastName: column,
-	email: column,
-	phoneNumber: column,
-})
+export const importColumns = z.strictObject(
+	{
+		name: column,
+		firstName: column,
+		lastName: column,
+		email: column,
+		phoneNumber: column,
+	},
+	CHOOSE,
+)
 export const importFields = z.object({
 	userId: id.optional(),
 	country: regionCode.optional(),
@@ -26,7 +30,7 @@ export const importFields = z.object({
 			try {
 				return JSON.parse(json)
 			} catch {
-				context.addIssue({ code: 'custom', message: 'contacts.fields.chooseColumns' })
+				context.addIssue({ code: 'custom', message: CHOOSE })
 				return z.NEVER
 			}
 		})

@@ -27,7 +27,14 @@ export const importThings = async ({ people: { author } }: World) => ({
 
 const own = { as: 'author' } as const
 const importAt = ({ things }: World) => `${IMPORTS}/${things.contactImport}`
-const unknown = { label: 'of an unknown import', refusal: notFound('The import') }
+const unknown = {
+	label: 'of an unknown import',
+	refusal: {
+		status: 404,
+		code: 'NOT_FOUND',
+		message: 'The import was not found. A file is saved for seven days.',
+	},
+}
 const refusedFile = (label: string, content: Buffer | string, code: string) => ({
 	label,
 	options: contactFile(content),
@@ -47,7 +54,7 @@ export const IMPORT_CALLS: readonly ApiCall[] = [
 			refusedFile('of an empty file', '', 'FILE_MISSING'),
 			refusedFile('of blanks', ' \n', 'FILE_UNREADABLE'),
 			refusedFile('of a workbook', Buffer.from('PK\x03\x04\x14\0'), 'FILE_UNREADABLE'),
-			refusedFile('with NUL', 'email\n\0', 'FILE_UNREADABLE'),
+			refusedFile('with NUL', 'email\nram@mail.example\n\0', 'FILE_UNREADABLE'),
 			refusedFile('of 5,000 columns', Array(5_000).fill('email').join(), 'FILE_UNREADABLE'),
 			refusedFile('with a row of 1 MB', `email\n${'x'.repeat(2 ** 20)}`, 'FILE_UNREADABLE'),
 			refusedFile('with an open quotation mark', 'email\n"x', 'FILE_UNREADABLE'),

@@ -15,7 +15,7 @@ export const contactBody = (changes: object = {}) => ({
 	firstName: 'Asha',
 	lastName: 'Rao',
 	email: `asha.${crypto.randomUUID().slice(0, 8)}@mail.example`,
-	phoneNumber: '98765 43210',
+	phoneNumber: '98111 22334',
 	...changes,
 })
 
@@ -238,7 +238,7 @@ export const CONTACT_CALLS: readonly ApiCall[] = [
 		...everyone,
 		route: `POST ${ERASURE}/confirm`,
 		url: () => `${ERASURE}/confirm`,
-		body: () => ({ unique_id: NOBODY, otp: '123456' }),
+		body: () => ({ email: NOBODY, otp: '123456' }),
 		rows: () => [
 			refused(
 				'with a code for nobody',
@@ -260,7 +260,13 @@ export const CONTACT_REPLAYS: Replays = {
 		other: { contactIds: [await addContact(author)] },
 	}),
 	[`POST ${CONTACTS}/import`]: 'right call',
-	[`POST ${CONTACTS}/assignToGroup`]: 'right call',
+	[`POST ${CONTACTS}/assignToGroup`]: async ({ people: { author }, things: { contactGroup: groupId } }) => ({
+		caller: author,
+		method: 'POST',
+		url: `${CONTACTS}/assignToGroup`,
+		body: { groupId, contactId: await addContact(author) },
+		other: { groupId, contactId: await addContact(author) },
+	}),
 	[`POST ${CONTACTS}/removeFromGroup`]: 'right call',
 	[`POST ${CONTACTS}/supportCode`]: newEachTime,
 	[`POST ${GROUPS}`]: 'right call',

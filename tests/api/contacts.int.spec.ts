@@ -76,7 +76,7 @@ describe('a book', () => {
 				firstName: 'Asha',
 				lastName: 'Rao',
 				email: 'asha.rao@xn--bcher-kva.example',
-				phoneNumber: '+919876543210',
+				phoneNumber: '+919811122334',
 				userId: father.id,
 			},
 		])
@@ -351,7 +351,7 @@ describe('a person without an account', () => {
 		const known = await request('Leaves@mail.example')
 		expect(known.message).toBe(unknown.message)
 		const confirm = (otp: string) =>
-			guest.call('POST', `${ERASURE}/confirm`, { body: { unique_id: known.data.unique_id, otp } })
+			guest.call('POST', `${ERASURE}/confirm`, { body: { email: known.data.unique_id, otp } })
 		expect(await confirm(unknown.otp)).toMatchObject({ status: 400, body: { code: 'CODE_INVALID' } })
 		expect(await list(father, 'keyword=leaves')).toMatchObject({ totalCountOfRecords: 1 })
 		expect(await confirm(known.otp)).toMatchObject({ status: 200 })
