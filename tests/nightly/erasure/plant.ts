@@ -97,6 +97,7 @@ const OWN: Readonly<Record<string, (canary: Canary) => unknown>> = {
 const PARENTS: Readonly<Record<string, string>> = {
 	'rec.saved_search_matches': 'rec.saved_searches',
 	'rec.contact_groups': 'rec.contact_books',
+	'rec.contact_import_rows': 'rec.contact_imports',
 	'rec.contacts': 'rec.contact_groups',
 	'rec.contact_group_members': 'rec.contacts',
 	'rec.saved_cards': 'rec.saved_customers',
