@@ -27,6 +27,8 @@ export async function up(sql: MigrationSql): Promise<void> {
 			CHECK (email <> '' OR phone <> '')
 		);
 		CREATE UNIQUE INDEX contacts_one_per_person ON rec.contacts (book_id, (coalesce(nullif(email, ''), phone)));
+		-- Equal keys are saved once: the smallest index there is, by which a book is counted.
+		CREATE INDEX contacts_book ON rec.contacts (book_id);
 		CREATE INDEX contacts_first_name ON rec.contacts (book_id, lower(first_name || ' ' || last_name), id);
 		CREATE INDEX contacts_last_name ON rec.contacts (book_id, lower(last_name || ' ' || first_name), id);
 		CREATE INDEX contacts_email_key ON rec.contacts (email_key);
