@@ -3254,7 +3254,7 @@ export interface paths {
                 content: {
                     "application/json": {
                         /** Format: uuid */
-                        unique_id: string;
+                        email: string;
                         otp: string;
                     };
                 };
