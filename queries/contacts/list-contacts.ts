@@ -43,6 +43,8 @@ const ORDER: Readonly<Record<(typeof CONTACT_SORTS)[number], string>> = {
 
 type Query = z.output<typeof bookQuery>
 
+const FEW = 5_000
+
 const place = z.tuple([z.string(), z.uuid()])
 
 function positionIn(cursor: string): z.output<typeof place> {
@@ -67,8 +69,8 @@ async function readPage({ sql }: Pick<QueryDeps, 'sql'>, bookId: string, query: 
 		matched,
 	)
 	const from = cursor === undefined ? [] : positionIn(cursor)
-	// Few contacts match a keyword: they are found first, not met on a walk through the book in its order.
-	const found = query.keyword ? 'MATERIALIZED' : 'NOT MATERIALIZED'
+	// Few are found by the keyword first; many are met soon on a walk through the book in its order.
+	const found = query.keyword && count < FEW ? 'MATERIALIZED' : 'NOT MATERIALIZED'
 	const rows = await sql.query<ContactRecord & { key: string }>(
 		`WITH c AS ${found} (SELECT * FROM rec.contacts c WHERE ${MATCHES})
 		SELECT ${OF_CONTACTS.list}, ${ORDER[sortBy]} AS key FROM c
