@@ -115,9 +115,11 @@ export const contactsQuery = z.object({ userId, ...filter, ...paging })
 export const bookQuery = contactsQuery.omit({ userId: true })
 export const groupMembersQuery = bookQuery.omit({ groupId: true })
 export const contactsCsvQuery = z.object({ userId, ...filter })
+const listedContact = contact.extend({ groupIds: z.array(id) }).meta({ id: 'ListedContact' })
+export type ListedContact = z.output<typeof listedContact>
 export const contactList = z.object({
 	statusCode: z.literal(200),
-	data: z.array(contact),
+	data: z.array(listedContact),
 	totalCountOfRecords: z.int(),
 	/** Null on the last page. */
 	nextCursor: z.string().nullable(),

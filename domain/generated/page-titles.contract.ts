@@ -6,6 +6,7 @@ export const PAGE_TITLES: Readonly<Record<string, string>> = {
 	"viewApplicants": "answers.pages.viewApplicants",
 	"bloodAlert": "blood.pages.bloodAlert",
 	"offline": "catalog.pages.offline",
+	"myContacts": "contacts.pages.myContacts",
 	"bankAccount": "donations.pages.bankAccount",
 	"myDonations": "donations.pages.myDonations",
 	"publicPayment": "donations.pages.publicPayment",

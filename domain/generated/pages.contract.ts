@@ -44,6 +44,12 @@ export const PAGES = {
 		"delivery": "document",
 		"frame": "bare"
 	},
+	"myContacts": {
+		"path": "/myContactsandGroups",
+		"audience": "member",
+		"delivery": "app",
+		"frame": "full"
+	},
 	"bankAccount": {
 		"path": "/bankVerification",
 		"audience": "member",

@@ -41,6 +41,8 @@ const ORDER: Readonly<Record<(typeof CONTACT_SORTS)[number], string>> = {
 	email: "coalesce(nullif(c.email, ''), c.phone)",
 }
 
+const GROUP_IDS = 'ARRAY(SELECT m.group_id::text FROM rec.contact_group_members m WHERE m.contact_id = c.id)'
+
 type Query = z.output<typeof bookQuery>
 
 const FEW = 5_000
@@ -71,9 +73,9 @@ async function readPage({ sql }: Pick<QueryDeps, 'sql'>, bookId: string, query: 
 	const from = cursor === undefined ? [] : positionIn(cursor)
 	// Few are found by the keyword first; many are met soon on a walk through the book in its order.
 	const found = query.keyword && count < FEW ? 'MATERIALIZED' : 'NOT MATERIALIZED'
-	const rows = await sql.query<ContactRecord & { key: string }>(
+	const rows = await sql.query<ContactRecord & { key: string; group_ids: string[] }>(
 		`WITH c AS ${found} (SELECT * FROM rec.contacts c WHERE ${MATCHES})
-		SELECT ${OF_CONTACTS.list}, ${ORDER[sortBy]} AS key FROM c
+		SELECT ${OF_CONTACTS.list}, ${ORDER[sortBy]} AS key, ${GROUP_IDS} AS group_ids FROM c
 		${from.length > 0 ? `WHERE ${behind(terms, ['$5', '$6'])}` : ''}
 		ORDER BY ${inOrder(terms)} LIMIT $4`,
 		[...matched, limit + 1, ...from],
@@ -81,7 +83,7 @@ async function readPage({ sql }: Pick<QueryDeps, 'sql'>, bookId: string, query: 
 	const last = rows.length > limit ? rows[limit - 1] : undefined
 	return {
 		statusCode: 200,
-		data: rows.slice(0, limit).map(contactOf),
+		data: rows.slice(0, limit).map((row) => ({ ...contactOf(row), groupIds: row.group_ids })),
 		totalCountOfRecords: count,
 		nextCursor: last ? Buffer.from(JSON.stringify([last.key, last.id])).toString('base64url') : null,
 	}

@@ -122,6 +122,14 @@ const QUOTED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 		'fields.enterValidPhoneNumber': 'Enter valid phone number',
 		'fields.verifyMobileNumber': 'Please verify the mobile number',
 	},
+	contacts: {
+		'fields.enterGroupName': 'Please enter group name',
+		'fields.enterMobileNumber': 'Please enter mobile number',
+		'fields.selectContact': 'Please select any contact',
+		'refusals.GROUP_EXISTS': 'Group name already exists',
+		'answers.found': 'Number of contacts found: {{count}}',
+	},
+	'contacts.web': { 'import.found': 'Number of contacts found: {{visible}}' },
 	'notifications.web': { none: 'You have no new notifications' },
 	'ledger.backoffice': {
 		'report.title': 'Title',

@@ -111,6 +111,8 @@ describe.runIf(IS_NIGHTLY)('in a language that is longer and has no plain letter
 			`/withdrawForm/${fundraiser.id}`,
 			'/myOrganizations',
 			'/add-organization',
+			'/myContactsandGroups',
+			'/myContactsandGroups?import=new',
 		])
 	})
 

@@ -1,6 +1,7 @@
 import {
 	BellRing,
 	Bookmark,
+	BookUser,
 	Building2,
 	ClipboardPen,
 	HandHeart,
@@ -148,6 +149,9 @@ export function MeItems() {
 				</Item>
 				<Item to={paths.myOrganizations.href()} icon={Building2} count={data?.organizations.total}>
 					{t('organizations')}
+				</Item>
+				<Item to={paths.myContacts.href()} icon={BookUser} count={data?.contacts.total}>
+					{t('contacts')}
 				</Item>
 			</Group>
 			<Group title={t('groups.me')}>

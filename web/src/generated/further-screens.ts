@@ -8,6 +8,7 @@ export const FURTHER_SCREENS: readonly ScreenDeclaration[] = [
 	{ path: '/bloodAlert/:id', load: () => import('../features/blood/blood-alert.tsx'), areas: ["blood"] },
 	{ path: '/access-denied', load: () => import('../features/catalog/components/access-denied.tsx'), areas: ["missing"] },
 	{ path: '/admin/*', load: () => import('../features/catalog/to-backoffice.tsx'), areas: [] },
+	{ path: '/myContactsandGroups', load: () => import('../features/contacts/my-contacts.tsx'), areas: ["contacts","fields"] },
 	{ path: '/continueDonation', load: () => import('../features/donations/continue-donation.tsx'), areas: ["unfinished"] },
 	{ path: '/myDonations', load: () => import('../features/donations/my-donations.tsx'), areas: ["donations"] },
 	{ path: '/savedCards', load: () => import('../features/donations/saved-cards.tsx'), areas: ["cards","funds","bank","fields"] },

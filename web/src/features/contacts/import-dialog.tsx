@@ -1,0 +1,73 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { usePreferences } from '../../lib/preferences.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Note } from '../../ui/note.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { importQuery, type SentFile, tryImport } from './api/imports.ts'
+import { ImportColumns } from './import-columns.tsx'
+import { ImportSource } from './import-source.tsx'
+import { LastImports } from './last-imports.tsx'
+import { TriedImport } from './tried-import.tsx'
+import { usePlace } from './use-place.ts'
+
+/** The address names the open import, so that its reader may leave and come back. */
+export default function ImportDialog({ importId }: { readonly importId: string | null }) {
+	const { t } = useTranslation('contacts')
+	const { change } = usePlace()
+	return (
+		<Dialog open onClose={() => change({ import: '' })} title={t('import.title')}>
+			<div className="stack contact-import">
+				{importId === null ? <NewImport /> : <OpenImport key={importId} id={importId} />}
+			</div>
+		</Dialog>
+	)
+}
+
+function NewImport() {
+	const { t } = useTranslation('contacts')
+	const { bookId, change } = usePlace()
+	const { region } = usePreferences()
+	const [unknown, setUnknown] = useState<{ readonly file: File; readonly headings: readonly string[] }>()
+	const reading = useMutation({
+		mutationFn: (sent: Omit<SentFile, 'region'>) => tryImport(bookId, { ...sent, region }),
+		onSuccess: ({ import: tried, headings }, { file }) => {
+			if (tried) change({ import: tried._id })
+			else setUnknown({ file, headings })
+		},
+	})
+	if (reading.isPending)
+		return (
+			<Note role="status" tone="info">
+				{t('import.reading')}
+			</Note>
+		)
+	return (
+		<>
+			<Refusal error={reading.error} />
+			{unknown ? (
+				<ImportColumns
+					headings={unknown.headings}
+					onChosen={(columns) => reading.mutate({ file: unknown.file, columns })}
+					onBack={() => setUnknown(undefined)}
+				/>
+			) : (
+				<>
+					<ImportSource onFile={(file) => reading.mutate({ file })} />
+					<LastImports />
+				</>
+			)}
+		</>
+	)
+}
+
+function OpenImport({ id }: { readonly id: string }) {
+	const { bookId } = usePlace()
+	const { data, error, refetch } = useQuery(importQuery(bookId, id))
+	if (data) return <TriedImport of={data} />
+	if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+	return <Skeleton className="h-40 w-full" />
+}

@@ -1,0 +1,7 @@
+import type contacts from '../../../../locales/en/contacts.web.json'
+
+declare module '../../i18n/resources.d.ts' {
+	interface Resources {
+		readonly contacts: typeof contacts
+	}
+}
