@@ -11,7 +11,7 @@ export function BookSwitch() {
 	const { t } = useTranslation('contacts')
 	const { t: common } = useTranslation()
 	const format = useFormat()
-	const { bookId, isOwn, change } = usePlace()
+	const { bookId, kind, change } = usePlace()
 	const user = useUser()
 	const { data: organizations = [] } = useQuery(bookOrganizationsQuery(user?.unique_id ?? ''))
 	const isAdmin = user?.roles.some((role) => role === 'admin' || role === 'superAdmin')
@@ -20,7 +20,7 @@ export function BookSwitch() {
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: a fieldset can't scroll sideways as one row
 		<div className="scroll-x" role="group" aria-label={t('books.label')}>
-			<Pick chosen={isOwn} onClick={() => open('')}>
+			<Pick chosen={kind === 'user'} onClick={() => open('')}>
 				{t('books.own')}
 			</Pick>
 			{organizations.map(({ _id, orgName, count }) => (
@@ -30,7 +30,7 @@ export function BookSwitch() {
 				</Pick>
 			))}
 			{isAdmin && (
-				<Pick chosen={bookId === FOUNDATION_BOOK} onClick={() => open(FOUNDATION_BOOK)}>
+				<Pick chosen={kind === 'foundation'} onClick={() => open(FOUNDATION_BOOK)}>
 					{common('foundation')}
 				</Pick>
 			)}

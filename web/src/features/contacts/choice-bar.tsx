@@ -8,7 +8,7 @@ import { Refusal } from '../../ui/refusal.tsx'
 import { useRefresh } from './api/contacts.ts'
 import { removeFromGroup } from './api/groups.ts'
 import type { useChoice } from './choice.ts'
-import type { Opened } from './windows.tsx'
+import type { Opened } from './opened.ts'
 
 interface ChoiceBarProps {
 	readonly of: ReturnType<typeof useChoice>

@@ -19,8 +19,8 @@ import { Refusal } from '../../ui/refusal.tsx'
 import { createContact, editContact, useRefresh } from './api/contacts.ts'
 import { changeGroupsOf } from './api/groups.ts'
 import { nameOf } from './contact-entry.tsx'
+import type { Opened } from './opened.ts'
 import { usePlace } from './use-place.ts'
-import type { Opened } from './windows.tsx'
 
 const contactForm = contactBody
 	.pick({ firstName: true, lastName: true, email: true, phoneNumber: true })

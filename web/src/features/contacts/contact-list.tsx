@@ -13,8 +13,8 @@ import { ChoiceBar } from './choice-bar.tsx'
 import { ContactEntry } from './contact-entry.tsx'
 import { ContactSearch } from './contact-search.tsx'
 import { GroupHeading } from './group-heading.tsx'
+import type { Opened } from './opened.ts'
 import { usePlace } from './use-place.ts'
-import type { Opened } from './windows.tsx'
 
 interface ContactListProps {
 	readonly groups: readonly ContactGroup[]
@@ -35,8 +35,12 @@ export function ContactList({ groups, onOpen }: ContactListProps) {
 	if (list.error && !contacts) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />
 	return (
 		<div className="stack min-w-0">
-			<GroupHeading group={group} total={total} onOpen={onOpen} />
-			{!(contacts && isEmptyBook) && <ContactSearch />}
+			{!(contacts && isEmptyBook) && (
+				<>
+					<GroupHeading group={group} total={total} onOpen={onOpen} />
+					<ContactSearch />
+				</>
+			)}
 			{!contacts ? (
 				<div className="stack" aria-busy>
 					<Skeleton className="h-16 w-full" />

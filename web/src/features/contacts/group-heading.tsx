@@ -3,7 +3,7 @@ import type { ContactGroup } from '../../../../domain/contacts/contract.ts'
 import { Button } from '../../ui/button.tsx'
 import { useFormat } from '../../ui/format.ts'
 import { useGroupName } from './group-name.ts'
-import type { Opened } from './windows.tsx'
+import type { Opened } from './opened.ts'
 
 interface GroupHeadingProps {
 	/** Undefined while all contacts of the book are open. */

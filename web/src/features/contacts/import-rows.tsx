@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ImportRow } from '../../../../domain/contacts/imports.contract.ts'
 import { Chip } from '../../ui/chip.tsx'
-import type { ImportDetails } from './tried-import.tsx'
+import type { ImportDetails } from './api/imports.ts'
 
 const FIRST_ROWS = 5
 const FIRST_PROBLEMS = 10

@@ -11,15 +11,16 @@ import { groupsQuery } from './api/groups.ts'
 import { BookSwitch } from './book-switch.tsx'
 import { ContactList } from './contact-list.tsx'
 import { GroupList } from './group-list.tsx'
+import type { Opened } from './opened.ts'
 import { RunningImports } from './running-imports.tsx'
 import { usePlace } from './use-place.ts'
-import { type Opened, Windows } from './windows.tsx'
+import { Windows } from './windows.tsx'
 
 const ImportDialog = lazyPart(() => import('./import-dialog.tsx'))
 
 export default function MyContacts() {
 	const { t } = useTranslation('contacts')
-	const { bookId, filter, opened, change } = usePlace()
+	const { bookId, kind, filter, opened, change } = usePlace()
 	const groups = useQuery(groupsQuery(bookId)).data ?? []
 	const [open, setOpen] = useState<Opened | null>(null)
 	useTitle(t('title'))
@@ -28,7 +29,7 @@ export default function MyContacts() {
 			<div className="row justify-between flex-wrap">
 				<div>
 					<h1>{t('title')}</h1>
-					<p className="text-ink-2">{t('lead')}</p>
+					<p className="text-ink-2">{t(`lead.${kind}`)}</p>
 				</div>
 				<span className="row flex-wrap">
 					<Button onClick={() => setOpen({ window: 'contact' })}>
@@ -39,10 +40,12 @@ export default function MyContacts() {
 						<Icon of={Import} />
 						{t('import.open')}
 					</Button>
-					<Button variant="text" onClick={() => setOpen({ window: 'support' })}>
-						<Icon of={LifeBuoy} />
-						{t('support.open')}
-					</Button>
+					{kind !== 'foundation' && (
+						<Button variant="text" onClick={() => setOpen({ window: 'support' })}>
+							<Icon of={LifeBuoy} />
+							{t('support.open')}
+						</Button>
+					)}
 				</span>
 			</div>
 			<BookSwitch />

@@ -2,22 +2,18 @@ import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { z } from 'zod'
 import { saveFile } from '../../../../client/ui/save-file.ts'
-import type { importDetails } from '../../../../domain/contacts/imports.contract.ts'
 import { Button } from '../../ui/button.tsx'
 import { useFormat } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
 import { useRefresh } from './api/contacts.ts'
-import { skippedCsv } from './api/imports.ts'
+import { type ImportDetails, skippedCsv } from './api/imports.ts'
 import { ImportBar } from './import-bar.tsx'
 import { ImportRows } from './import-rows.tsx'
 import { StartImport } from './start-import.tsx'
 import { usePlace } from './use-place.ts'
-
-export type ImportDetails = z.output<typeof importDetails>['data']
 
 const COUNTS = ['added', 'changed', 'unchanged', 'skipped'] as const
 

@@ -1,5 +1,10 @@
 import { useSearchParams } from 'react-router-dom'
-import { CONTACT_SORTS, type ContactFilter } from '../../../../domain/contacts/contract.ts'
+import {
+	type BookKind,
+	CONTACT_SORTS,
+	type ContactFilter,
+	FOUNDATION_BOOK,
+} from '../../../../domain/contacts/contract.ts'
 import { useUser } from '../../lib/session.ts'
 import type { ContactOrder } from './api/contacts.ts'
 
@@ -21,7 +26,7 @@ interface Changes {
 
 export interface Place {
 	readonly bookId: string
-	readonly isOwn: boolean
+	readonly kind: BookKind
 	readonly filter: ContactFilter
 	readonly order: ContactOrder
 	readonly opened: string | null
@@ -35,7 +40,7 @@ export function usePlace(): Place {
 	const bookId = params.get('book') ?? own
 	return {
 		bookId,
-		isOwn: bookId === own,
+		kind: bookId === own ? 'user' : bookId === FOUNDATION_BOOK ? 'foundation' : 'organization',
 		filter: {
 			...(params.has('keyword') && { keyword: params.get('keyword') ?? '' }),
 			...(params.has('group') && { groupId: params.get('group') ?? '' }),

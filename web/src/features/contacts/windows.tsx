@@ -1,28 +1,14 @@
 import { Suspense } from 'react'
-import type { ContactGroup, ListedContact } from '../../../../domain/contacts/contract.ts'
+import type { ContactGroup } from '../../../../domain/contacts/contract.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import type { Chosen } from './choice.ts'
 import { DeleteContacts, DeleteGroup } from './delete-dialogs.tsx'
+import type { Opened } from './opened.ts'
 import { SupportCode } from './support-code.tsx'
 
 const ContactDialog = lazyPart(() => import('./contact-dialog.tsx'))
 const GroupDialog = lazyPart(() => import('./group-dialog.tsx'))
 const RenameDialog = lazyPart(() => import('./rename-dialog.tsx'))
 const AssignDialog = lazyPart(() => import('./assign-dialog.tsx'))
-
-interface OfChosen {
-	readonly chosen: Chosen
-	readonly onDone?: () => void
-}
-
-/** A window over the page, with what it is about. */
-export type Opened =
-	| { readonly window: 'contact'; readonly contact?: ListedContact }
-	| ({ readonly window: 'delete'; readonly name?: string } & OfChosen)
-	| ({ readonly window: 'assign' } & OfChosen)
-	| ({ readonly window: 'group' } & Partial<OfChosen>)
-	| { readonly window: 'rename' | 'deleteGroup'; readonly group: ContactGroup }
-	| { readonly window: 'support' }
 
 interface WindowsProps {
 	readonly opened: Opened

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { importColumns } from '../../../../../domain/contacts/imports.contract.ts'
+import type { importColumns, importDetails } from '../../../../../domain/contacts/imports.contract.ts'
 import { api } from '../../../lib/client.ts'
 import type { RegionId } from '../../../lib/preferences.ts'
 
@@ -24,6 +24,7 @@ export const importQuery = (bookId: string, id: string) =>
 		refetchInterval: ({ state }) => (state.data?.data.state === 'importing' ? EVERY_MS : false),
 	})
 
+export type ImportDetails = z.output<typeof importDetails>['data']
 export type Columns = z.output<typeof importColumns>
 
 export interface SentFile {
