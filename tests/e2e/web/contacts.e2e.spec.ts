@@ -96,7 +96,7 @@ describe('contacts and groups', () => {
 		await dialog.getByLabel('Group name').fill('Wedding')
 		await dialog.getByRole('button', { name: 'Save' }).click()
 		await page.getByRole('button', { name: 'Wedding 60' }).click()
-		await page.getByRole('searchbox').fill('guest 1')
+		await page.getByRole('searchbox', { name: 'Search name, email or phone' }).fill('guest 1')
 		await page.keyboard.press('Enter')
 		await page.getByText('11 of 11').waitFor()
 		await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
