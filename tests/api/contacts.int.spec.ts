@@ -78,6 +78,7 @@ describe('a book', () => {
 				email: 'asha.rao@xn--bcher-kva.example',
 				phoneNumber: '+919811122334',
 				userId: father.id,
+				groupIds: [],
 			},
 		])
 		const { data } = await father.json<{ data: object }>('GET', `/api/v1/user/summary/${father.id}`)
