@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { signIn } from '../harness/actions/signing-in.ts'
 import { auditScreen } from '../harness/audit.ts'
-import { eventually, test } from '../harness/browser-test.ts'
+import { eventually, nightly, test } from '../harness/browser-test.ts'
 
 const ADDRESS = '/myContactsandGroups'
 const PHONE_WIDTH = 360
@@ -160,6 +160,34 @@ describe('contacts and groups', () => {
 		await dialog.getByText('आयात पूरा हुआ।').waitFor()
 		await page.keyboard.press('Escape')
 		await page.getByText('zoe@mail.example').waitFor()
-		await auditScreen(page, () => page.goto(`/hi${ADDRESS}`))
+		await auditScreen(page, () => page.goto(ADDRESS))
+	})
+
+	nightly('its windows and what is done with chosen contacts', async ({ page }) => {
+		await signIn(page, 'auditor')
+		await page.goto(`${ADDRESS}?import=new`)
+		await inDialog(page).getByLabel('Or paste rows here').fill(guests(3))
+		await inDialog(page).getByRole('button', { name: 'Read the rows' }).click()
+		await inDialog(page).getByLabel('How do you know these people?').fill('Guests of our wedding')
+		await inDialog(page).getByRole('button', { name: 'Import 3 contacts' }).click()
+		await inDialog(page).getByText('The import is done.').waitFor()
+		await auditScreen(page, () => page.goto(`${ADDRESS}?import=new`))
+		await auditScreen(page, async () => {
+			await page.goto(ADDRESS)
+			await page.getByRole('checkbox').first().check()
+			await page.locator('.contact-entry.on').first().waitFor()
+		})
+		for (const name of [
+			/^(Add a contact|संपर्क जोड़ें)$/,
+			/^(Add a group|समूह जोड़ें)$/,
+			/^(Let support look|सहायता दल को दिखाएँ)$/,
+			/^(Edit|बदलें) ?Guest 0$/,
+		])
+			await auditScreen(page, async () => {
+				await page.goto(ADDRESS)
+				await page.getByRole('button', { name }).click()
+				await inDialog(page).getByRole('button').last().click()
+				await inDialog(page).getByRole('button').last().waitFor()
+			})
 	})
 })

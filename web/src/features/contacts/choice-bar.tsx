@@ -25,18 +25,16 @@ export function ChoiceBar({ of: choice, visible, total, group, hasGroups, onOpen
 	const format = useFormat()
 	const { chosen, isAll, isWholePage } = choice
 	return (
-		<div className="stack gap-2">
-			<div className="row flex-wrap gap-4">
-				<label className="row">
-					<input type="checkbox" className="box" checked={isWholePage} onChange={choice.togglePage} />
-					<span>{t('choosePage')}</span>
-				</label>
-				{isWholePage && !isAll && total > visible && (
-					<Button variant="text" size="sm" onClick={choice.chooseAll}>
-						{t('chooseAll', { count: total, visible: format.number(total) })}
-					</Button>
-				)}
-			</div>
+		<div className="row flex-wrap contact-choice">
+			<label className="row">
+				<input type="checkbox" className="box" checked={isWholePage} onChange={choice.togglePage} />
+				<span>{t('choosePage')}</span>
+			</label>
+			{isWholePage && !isAll && total > visible && (
+				<Button variant="text" size="sm" onClick={choice.chooseAll}>
+					{t('chooseAll', { count: total, visible: format.number(total) })}
+				</Button>
+			)}
 			<fieldset className="row flex-wrap" aria-label={t('several')}>
 				{chosen.count > 0 && (
 					<>

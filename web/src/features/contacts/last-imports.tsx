@@ -24,7 +24,7 @@ export function LastImports() {
 				{imports.map(({ _id, state, createdAt, found }) => (
 					<li key={_id} className="row flex-wrap justify-between">
 						<span className="grow">
-							<span className="block">{format.dateTime(createdAt)}</span>
+							<span className="block">{format.ago(createdAt)}</span>
 							<span className="row flex-wrap text-ink-2 text-sm">
 								<Chip tone={TONES[state]}>{t(`import.state.${state}`)}</Chip>
 								<span>{t('import.found', { visible: format.number(found) })}</span>
