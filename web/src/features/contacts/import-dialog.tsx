@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePreferences } from '../../lib/preferences.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -20,10 +20,19 @@ export default function ImportDialog({ importId }: { readonly importId: string |
 	const { change } = usePlace()
 	return (
 		<Dialog open onClose={() => change({ import: '' })} title={t('import.title')}>
-			<div className="stack contact-import">
-				{importId === null ? <NewImport /> : <OpenImport key={importId} id={importId} />}
-			</div>
+			{importId === null ? <NewImport /> : <OpenImport key={importId} id={importId} />}
 		</Dialog>
+	)
+}
+
+/** A step takes the focus, which is lost with the step before. */
+function Step({ children }: { readonly children: ReactNode }) {
+	const element = useRef<HTMLDivElement>(null)
+	useEffect(() => element.current?.focus(), [])
+	return (
+		<div ref={element} tabIndex={-1} className="stack contact-import">
+			{children}
+		</div>
 	)
 }
 
@@ -39,35 +48,45 @@ function NewImport() {
 			else setUnknown({ file, headings })
 		},
 	})
-	if (reading.isPending)
-		return (
-			<Note role="status" tone="info">
-				{t('import.reading')}
-			</Note>
-		)
-	return (
+	const read = (sent: Omit<SentFile, 'region'>) => {
+		if (!reading.isPending) reading.mutate(sent)
+	}
+	const status = (
 		<>
-			<Refusal error={reading.error} />
-			{unknown ? (
-				<ImportColumns
-					headings={unknown.headings}
-					onChosen={(columns) => reading.mutate({ file: unknown.file, columns })}
-					onBack={() => setUnknown(undefined)}
-				/>
-			) : (
-				<>
-					<ImportSource onFile={(file) => reading.mutate({ file })} />
-					<LastImports />
-				</>
+			{reading.isPending && (
+				<Note role="status" tone="info">
+					{t('import.reading')}
+				</Note>
 			)}
+			<Refusal error={reading.error} />
 		</>
+	)
+	return unknown ? (
+		<Step key="columns">
+			<ImportColumns
+				headings={unknown.headings}
+				onChosen={(columns) => read({ file: unknown.file, columns })}
+				onBack={() => setUnknown(undefined)}
+			/>
+			{status}
+		</Step>
+	) : (
+		<Step key="source">
+			<ImportSource onFile={(file) => read({ file })}>{status}</ImportSource>
+			<LastImports />
+		</Step>
 	)
 }
 
 function OpenImport({ id }: { readonly id: string }) {
 	const { bookId } = usePlace()
 	const { data, error, refetch } = useQuery(importQuery(bookId, id))
-	if (data) return <TriedImport of={data} />
+	if (data)
+		return (
+			<Step key={data.state === 'checked' ? 'tried' : 'started'}>
+				<TriedImport of={data} />
+			</Step>
+		)
 	if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
-	return <Skeleton className="h-40 w-full" />
+	return <Skeleton className="h-40 w-full contact-import" />
 }

@@ -1,5 +1,5 @@
 import { ContactRound, FileUp } from 'lucide-react'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IMPORT_LIMIT_BYTES } from '../../../../domain/contacts/imports.contract.ts'
 import { usePreferences } from '../../lib/preferences.ts'
@@ -12,8 +12,14 @@ import { phonePicker } from './phone-picker.ts'
 
 const ENDINGS = ['.csv', '.tsv', '.txt', '.vcf', 'text/csv', 'text/vcard', 'text/x-vcard']
 
+interface ImportSourceProps {
+	readonly onFile: (file: File) => void
+	/** Says what became of the last file. */
+	readonly children: ReactNode
+}
+
 /** Takes a file, pasted rows, or people of the phone's own address book. */
-export function ImportSource({ onFile }: { readonly onFile: (file: File) => void }) {
+export function ImportSource({ onFile, children }: ImportSourceProps) {
 	const { t } = useTranslation('contacts')
 	const { t: common } = useTranslation()
 	const id = useId()
@@ -47,6 +53,7 @@ export function ImportSource({ onFile }: { readonly onFile: (file: File) => void
 				onFiles={([file]) => send(file)}
 			/>
 			<Problems id={id} of={isTooLarge ? [t('import.tooLarge')] : []} />
+			{children}
 			<form className="stack gap-2" onSubmit={sendPasted}>
 				<TextArea
 					label={t('import.paste')}

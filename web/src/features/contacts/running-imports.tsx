@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
-import { Note } from '../../ui/note.tsx'
 import { importsQuery } from './api/imports.ts'
 import { ImportBar } from './import-bar.tsx'
 import { usePlace } from './use-place.ts'
@@ -14,19 +13,17 @@ export function RunningImports() {
 	return imports
 		.filter(({ state }) => state === 'importing')
 		.map((running) => (
-			<Note key={running._id} tone="info">
-				<div className="stack gap-2">
-					<p>{t('import.running')}</p>
-					<ImportBar of={running} />
-					<Button
-						variant="line"
-						size="sm"
-						className="justify-self-start"
-						onClick={() => change({ import: running._id })}
-					>
-						{t('import.see')}
-					</Button>
-				</div>
-			</Note>
+			<section key={running._id} className="card pad stack gap-2" aria-label={t('import.title')}>
+				<p>{t('import.running')}</p>
+				<ImportBar of={running} />
+				<Button
+					variant="line"
+					size="sm"
+					className="justify-self-start"
+					onClick={() => change({ import: running._id })}
+				>
+					{t('import.see')}
+				</Button>
+			</section>
 		))
 }

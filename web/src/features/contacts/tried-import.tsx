@@ -35,12 +35,10 @@ export function TriedImport({ of: tried }: { readonly of: ImportDetails }) {
 				{t('import.found', { visible: format.number(found) })}
 			</p>
 			{state === 'importing' && (
-				<Note tone="info">
-					<div className="stack gap-2">
-						<ImportBar of={tried} />
-						<p>{t('import.goesOn')}</p>
-					</div>
-				</Note>
+				<div className="stack gap-2">
+					<ImportBar of={tried} />
+					<p className="text-ink-2">{t('import.goesOn')}</p>
+				</div>
 			)}
 			{state === 'done' && (
 				<Note tone="ok" role="status">
