@@ -129,7 +129,7 @@ describe('contacts and groups', () => {
 		await dialog.getByRole('button', { name: 'Open' }).click()
 		await dialog.getByLabel('How do you know these people?').fill('My telephone')
 		await dialog.getByRole('button', { name: 'Import 2 contacts' }).click()
-		await dialog.getByText('The import is done.').waitFor()
+		await dialog.getByLabel('How do you know these people?').waitFor({ state: 'hidden' })
 		await page.keyboard.press('Escape')
 		await page.getByText('ram@mail.example').waitFor()
 	})

@@ -49,7 +49,7 @@ export default function MyContacts() {
 				</span>
 			</div>
 			<BookSwitch />
-			<RunningImports />
+			<RunningImports key={bookId} />
 			<div className="contact-book">
 				<GroupList groups={groups} onAdd={() => setOpen({ window: 'group' })} />
 				<ContactList key={JSON.stringify([bookId, filter])} groups={groups} onOpen={setOpen} />

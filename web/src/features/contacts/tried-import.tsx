@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { saveFile } from '../../../../client/ui/save-file.ts'
 import { Button } from '../../ui/button.tsx'
@@ -8,7 +7,6 @@ import { useFormat } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
-import { useRefresh } from './api/contacts.ts'
 import { type ImportDetails, skippedCsv } from './api/imports.ts'
 import { ImportBar } from './import-bar.tsx'
 import { ImportRows } from './import-rows.tsx'
@@ -22,13 +20,8 @@ export function TriedImport({ of: tried }: { readonly of: ImportDetails }) {
 	const { t } = useTranslation('contacts')
 	const { t: common } = useTranslation()
 	const format = useFormat()
-	const refresh = useRefresh()
 	const { change } = usePlace()
 	const { _id, state, found, skipped } = tried
-	// biome-ignore lint/correctness/useExhaustiveDependencies: an import that is done has changed the book
-	useEffect(() => {
-		if (state === 'done') void refresh()
-	}, [state])
 	return (
 		<>
 			<p className="font-semibold" role="status">
