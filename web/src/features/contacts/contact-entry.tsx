@@ -33,8 +33,10 @@ export function ContactEntry({ contact, groups, isChosen, onChoose, onEdit }: Co
 				onChange={onChoose}
 			/>
 			<b className="wrap-anywhere">{name}</b>
-			<span className="wrap-anywhere text-ink-2">{contact.email}</span>
-			<span className="num text-ink-2">{contact.phoneNumber}</span>
+			<span className="text-ink-2 wrap-anywhere">
+				<span className="block">{contact.email}</span>
+				<span className="block num">{contact.phoneNumber}</span>
+			</span>
 			<span className="row flex-wrap">
 				{own.map((group) => (
 					<Chip key={group._id}>{group.name}</Chip>

@@ -28,7 +28,10 @@ export default function ImportDialog({ importId }: { readonly importId: string |
 /** A step takes the focus, which is lost with the step before. */
 function Step({ children }: { readonly children: ReactNode }) {
 	const element = useRef<HTMLDivElement>(null)
-	useEffect(() => element.current?.focus(), [])
+	useEffect(() => {
+		element.current?.focus({ preventScroll: true })
+		element.current?.closest('.window')?.scrollTo(0, 0)
+	}, [])
 	return (
 		<div ref={element} tabIndex={-1} className="stack contact-import">
 			{children}
