@@ -2353,7 +2353,7 @@ export interface paths {
                         "application/json": {
                             /** @enum {number} */
                             statusCode: 200;
-                            data: components["schemas"]["Contact"][];
+                            data: components["schemas"]["ListedContact"][];
                             totalCountOfRecords: number;
                             nextCursor: string | null;
                         };
@@ -2766,7 +2766,7 @@ export interface paths {
                         "application/json": {
                             /** @enum {number} */
                             statusCode: 200;
-                            data: components["schemas"]["Contact"][];
+                            data: components["schemas"]["ListedContact"][];
                             totalCountOfRecords: number;
                             nextCursor: string | null;
                         };
@@ -3314,7 +3314,7 @@ export interface paths {
                         "application/json": {
                             /** @enum {number} */
                             statusCode: 200;
-                            data: components["schemas"]["Contact"][];
+                            data: components["schemas"]["ListedContact"][];
                             totalCountOfRecords: number;
                             nextCursor: string | null;
                         };
@@ -3405,7 +3405,7 @@ export interface paths {
                         "application/json": {
                             /** @enum {number} */
                             statusCode: 200;
-                            data: components["schemas"]["Contact"][];
+                            data: components["schemas"]["ListedContact"][];
                             totalCountOfRecords: number;
                             nextCursor: string | null;
                         };
@@ -26843,6 +26843,17 @@ export interface components {
                 /** @enum {string} */
                 reason: "noEmailOrPhone" | "invalidEmail" | "invalidPhone" | "longName" | "cardNumber" | "invalidCard" | "repeated" | "erased" | "bookFull";
             }[];
+        };
+        ListedContact: {
+            /** Format: uuid */
+            _id: string;
+            firstName: string;
+            lastName: string;
+            email: string;
+            phoneNumber: string;
+            /** Format: uuid */
+            userId: string;
+            groupIds: string[];
         };
         ContactGroup: {
             _id: string | "none";
