@@ -7,6 +7,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useRefresh } from './api/contacts.ts'
 import { importQuery, type SentFile, tryImport } from './api/imports.ts'
 import { ImportColumns } from './import-columns.tsx'
 import { ImportSource } from './import-source.tsx'
@@ -43,6 +44,7 @@ function NewImport() {
 	const { t } = useTranslation('contacts')
 	const { bookId, change } = usePlace()
 	const { region } = usePreferences()
+	const refresh = useRefresh()
 	const [unknown, setUnknown] = useState<{ readonly file: File; readonly headings: readonly string[] }>()
 	const reading = useMutation({
 		mutationFn: (sent: Omit<SentFile, 'region'>) => tryImport(bookId, { ...sent, region }),
@@ -50,6 +52,7 @@ function NewImport() {
 			if (tried) change({ import: tried._id })
 			else setUnknown({ file, headings })
 		},
+		onSettled: refresh,
 	})
 	const read = (sent: Omit<SentFile, 'region'>) => {
 		if (!reading.isPending) reading.mutate(sent)
