@@ -9,7 +9,8 @@ export const IMPORTS = '/api/v1/contacts/imports'
 export const contactFile = (content: Buffer | string, ...fields: FormPart[]) =>
 	multipart([...fields, { name: 'file', fileName: 'contacts.csv', content }])
 
-const newFile = () => contactFile(`firstname,email\nAsha,asha.${crypto.randomUUID()}@mail.example`)
+const newFile = () =>
+	contactFile(`firstname,email\nAsha,asha.${crypto.randomUUID()}@mail.example\nRavi,nowhere`)
 
 interface Read {
 	readonly data: { readonly import: { readonly _id: string } }

@@ -101,6 +101,8 @@ const TEXTS = {
 	'rec.answer_contents': ['message'],
 	'rec.payment_account_versions': ['label'],
 	'rec.addresses': ['city', 'state'],
+	'rec.contacts': ['first_name', 'last_name'],
+	'rec.contact_import_rows': ['first_name', 'last_name'],
 } as const
 /** Hostile text: line breaks, quotes, separators, and formulas of spreadsheets. */
 const hostile = fc
@@ -173,7 +175,7 @@ describe('every export', () => {
 				if (!call) throw new Error(`There is no call of ${route}.`)
 				const id = ids.get(route)
 				const right = id ? path.replace(':id', id) : call.url(world).replace(toAnswer, answered.request_id)
-				const isFileAlone = path.endsWith('csv') || path.includes('/journal/')
+				const isFileAlone = path.endsWith('csv') || /\/(journal|imports)\//.test(path)
 				const url = isFileAlone ? right : `${right}${right.includes('?') ? '&' : '?'}isDownload=true`
 				const read = async () => {
 					const answer = await world.people[call.as].call('GET', url)
