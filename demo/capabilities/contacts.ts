@@ -21,7 +21,8 @@ interface Book {
 	readonly key: string
 	readonly owner: string
 	readonly knownFrom: string
-	readonly groups: readonly string[]
+	/** Names by words that their members have in common. */
+	readonly groups: Readonly<Record<string, string>>
 	readonly idOf: (tools: DemoStepTools) => string
 }
 const BOOKS: readonly Book[] = [
@@ -29,21 +30,21 @@ const BOOKS: readonly Book[] = [
 		key: 'family',
 		owner: 'donee',
 		knownFrom: 'Family, neighbours and the parents of the school',
-		groups: ['Thomas', 'Pooja'],
+		groups: { 'Parents of the school': 'Thomas', Neighbours: 'Pooja' },
 		idOf: ({ userId }) => userId('donee'),
 	},
 	{
 		key: 'jalmitra',
 		owner: 'owner',
 		knownFrom: 'They signed our list at the water camp',
-		groups: ['Mehta'],
+		groups: { 'Water camp': 'Mehta' },
 		idOf: ({ organizationId }) => organizationId('jalmitra'),
 	},
 	{
 		key: 'foundation',
 		owner: 'admin',
 		knownFrom: 'Guests of the kindness day',
-		groups: ['Zaidi'],
+		groups: { 'Kindness day': 'Zaidi' },
 		idOf: () => FOUNDATION_BOOK,
 	},
 ]
@@ -82,9 +83,9 @@ async function fillBook({ key, owner, knownFrom, groups, idOf }: Book, tools: De
 	const contacts = contactsOf(key, count).map((contact) => ({ ...contact, userId }))
 	const headers = { 'idempotency-key': tools.key }
 	await visitor.json('POST', '/api/v1/contacts/import', { contacts, knownFrom }, headers)
-	for (const name of groups) {
-		const group = { name, userId, matching: { keyword: name } }
-		const once = { 'idempotency-key': `${tools.key}-${name}` }
+	for (const [name, keyword] of Object.entries(groups)) {
+		const group = { name, userId, matching: { keyword } }
+		const once = { 'idempotency-key': `${tools.key}-${keyword}` }
 		await visitor.json('POST', '/api/v1/contactGroups', group, once)
 	}
 }
