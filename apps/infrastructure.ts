@@ -93,7 +93,6 @@ export function openInfrastructure(platform: Platform, opened: Opened): Infrastr
 			journalSecondPersonAbove: config.journalSecondPersonAbove,
 			activityLogMs: config.activityLogMs,
 			settledWorkMs: config.settledWorkMs,
-			campaignsPerMinute: config.campaignsPerMinute,
 			feedTailMs: config.feedTailMs,
 			secondFactorForStaff: config.mode === 'production',
 			textedCountries: environment.sms === null ? [] : config.smsCountries,
@@ -146,21 +145,28 @@ export async function openApiInfrastructure(
 /** Returns the infrastructure of the worker. Close its mailer after everything that uses it has stopped. */
 export function openWorkerInfrastructure(platform: Platform, opened: Opened, metrics: Metrics) {
 	const { config, environment, store, log } = platform
-	const mailer = createMailer({
+	const server = {
 		smtpUrl: environment.smtpUrl,
 		from: config.mail.from,
-		onTurnedAway(code) {
+		onTurnedAway(code: string) {
 			metrics.count('mails_turned_away_total', { code })
 			log.error(`The mail server turns our mail away (${code}): it is tried again.`)
 		},
-	})
+	}
+	const mailer = createMailer(server)
+	const campaignMailer = createMailer({ ...server, connections: 4 })
 	const infrastructure = openInfrastructure(platform, opened)
 	const worker: WorkerInfrastructure = {
 		...infrastructure,
 		mailer: noteDonationMails(infrastructure, mailer),
+		campaignMailer,
 		erasureList: createErasureList(join(resolve(config.dataDir), 'erasures.jsonl')),
 		firstRecordedAt: () => firstRecordedAt(store),
 		makesPictureSizes: config.makesPictureSizes,
 	}
-	return { worker, close: () => mailer.close() }
+	const close = () => {
+		mailer.close()
+		campaignMailer.close()
+	}
+	return { worker, close }
 }

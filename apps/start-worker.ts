@@ -5,7 +5,6 @@ import type { JobQueue } from '../kernel/ports/queue.ts'
 import { createEffectPlanner } from '../kernel/runtime/effect-planner.ts'
 import type { Metrics } from '../kernel/runtime/metrics.ts'
 import type { Pass } from '../kernel/runtime/pass.ts'
-import { MINUTE_MS } from '../kernel/wire/time.ts'
 import { effectsOf, jobsOf, outboxOf, sweepsOf } from './capabilities.ts'
 import { type Opened, openWorkerInfrastructure } from './infrastructure.ts'
 import type { Platform } from './platform.ts'
@@ -40,7 +39,6 @@ export function startWorker(
 		clock,
 		wallClock: worker.wallClock,
 		log,
-		limits: { campaigns: { max: worker.settings.campaignsPerMinute, durationMs: MINUTE_MS } },
 	})
 	const planner = createEffectPlanner({
 		store,
@@ -58,10 +56,10 @@ export function startWorker(
 	return {
 		outbox,
 		stop: async () => {
-			for (const sweep of sweeps) await sweep.stop()
-			await planner.stop()
 			// An answer of a mail server may take minutes.
 			const late = setTimeout(close, STOP_MS)
+			for (const sweep of sweeps) await sweep.stop()
+			await planner.stop()
 			await outbox.stop()
 			clearTimeout(late)
 			close()

@@ -16,12 +16,13 @@ import { refuseEarly } from '../../kernel/events/dispatch.ts'
 import { type Caller, type Route, route } from '../../kernel/http/route.ts'
 import { derivedId, saltedHash } from '../../kernel/wire/ids.ts'
 import { id } from '../../kernel/wire/schemas.ts'
-import { addRecipients, insertCampaign } from '../../records/campaigns/campaigns.ts'
+import { addRecipients, insertCampaign, type PeopleSelect } from '../../records/campaigns/campaigns.ts'
 import { contextOf, signedIn } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 
 export interface CampaignDeps extends Pick<CommandDeps, 'sql' | 'store' | 'dispatch' | 'clock'> {
-	readonly peopleOf: (audience: Audience) => Promise<readonly string[]>
+	readonly peopleOf: (audience: Audience) => PeopleSelect
+	readonly countOf: (people: PeopleSelect) => Promise<number>
 }
 
 export interface CampaignPreviewDeps extends CampaignDeps {
@@ -31,13 +32,14 @@ export interface CampaignPreviewDeps extends CampaignDeps {
 interface Campaign extends CampaignText {
 	readonly audience: Audience
 	readonly isTest: boolean
-	readonly people: readonly string[]
+	readonly people: PeopleSelect
 	readonly confirmed: number
+	readonly startsAt?: string | undefined
 }
 
 async function queue(deps: CampaignDeps, campaign: Campaign, caller: Caller) {
 	const { sql, store, dispatch, clock } = deps
-	const { subject, body, audience, isTest, people, confirmed } = campaign
+	const { subject, body, audience, isTest, people, confirmed, startsAt } = campaign
 	const campaignId = derivedId('campaign', caller.commandId)
 	const stream = campaignStream(campaignId)
 	const now = new Date(clock.now())
@@ -48,9 +50,10 @@ async function queue(deps: CampaignDeps, campaign: Campaign, caller: Caller) {
 		...audience,
 		recipients,
 		confirmed,
+		...(startsAt !== undefined && { startsAt }),
 		at: now.toISOString(),
 	})
-	await refuseEarly(store, campaignDecider, stream, order('', people.length), contextOf(caller))
+	await refuseEarly(store, campaignDecider, stream, order('', await deps.countOf(people)), contextOf(caller))
 	const saved = await sql.transaction(async (tx) => {
 		const { salt } = await insertCampaign(tx, {
 			id: campaignId,
@@ -82,8 +85,8 @@ export const previewCampaign = (deps: CampaignPreviewDeps): Route =>
 		body: campaignPreviewBody,
 		answers: { 200: campaignPreviewAnswer },
 		handle: async ({ body: { audience, ...text } }) => {
-			const people = await deps.peopleOf(audience)
-			return { body: { people: people.length, ...deps.preview(text) } }
+			const people = await deps.countOf(deps.peopleOf(audience))
+			return { body: { people, ...deps.preview(text) } }
 		},
 	})
 
@@ -96,8 +99,8 @@ export const sendCampaign = (deps: CampaignDeps): Route =>
 		body: campaignBody,
 		answers: { 200: campaignAnswer },
 		perMinute: 10,
-		handle: async ({ body: { expected, ...campaign }, caller }) => {
-			const people = await deps.peopleOf(campaign.audience)
+		handle: ({ body: { expected, ...campaign }, caller }) => {
+			const people = deps.peopleOf(campaign.audience)
 			return queue(deps, { ...campaign, isTest: false, people, confirmed: expected }, caller)
 		},
 	})
@@ -113,24 +116,50 @@ export const testCampaign = (deps: CampaignDeps): Route =>
 		answers: { 200: campaignAnswer },
 		perMinute: 10,
 		handle: ({ body, caller }) => {
-			const alone = { audience: NOBODY_ELSE, isTest: true, people: [signedIn(caller).id], confirmed: 1 }
+			const people = { text: 'SELECT $1::uuid', params: [signedIn(caller).id] }
+			const alone = { audience: NOBODY_ELSE, isTest: true, people, confirmed: 1 }
 			return queue(deps, { ...body, ...alone }, caller)
 		},
 	})
 
+const change = (
+	verb: string,
+	summary: string,
+	commandAt: (at: string) => CampaignCommand,
+): ((deps: CampaignDeps) => Route) => {
+	return (deps) =>
+		route({
+			...common,
+			path: `/api/backoffice/campaigns/:id/${verb}`,
+			summary,
+			params: z.object({ id }),
+			answers: { 200: campaignAnswer },
+			requiresIfMatch: true,
+			handle: async ({ params, caller }) => {
+				const command = commandAt(new Date(deps.clock.now()).toISOString())
+				const stream = campaignStream(params.id)
+				const { position, revision } = await deps.dispatch(
+					campaignDecider,
+					stream,
+					command,
+					contextOf(caller),
+				)
+				return { body: { id: params.id }, position, revision }
+			},
+		})
+}
+
+/** Halts a campaign before the next mail; it may go on later. */
+export const pauseCampaign = change('pause', 'Pause an e-mail campaign', (at) => ({
+	type: 'PauseCampaign',
+	because: 'person',
+	at,
+}))
+
+export const resumeCampaign = change('resume', 'Resume an e-mail campaign', (at) => ({
+	type: 'ResumeCampaign',
+	at,
+}))
+
 /** Stops a campaign: mails that were sent remain sent, and no more are sent. */
-export const stopCampaign = (deps: CampaignDeps): Route =>
-	route({
-		...common,
-		path: '/api/backoffice/campaigns/:id/stop',
-		summary: 'Stop an e-mail campaign',
-		params: z.object({ id }),
-		answers: { 200: campaignAnswer },
-		requiresIfMatch: true,
-		handle: async ({ params, caller }) => {
-			const command = { type: 'StopCampaign', at: new Date(deps.clock.now()).toISOString() } as const
-			const stream = campaignStream(params.id)
-			const { position, revision } = await deps.dispatch(campaignDecider, stream, command, contextOf(caller))
-			return { body: { id: params.id }, position, revision }
-		},
-	})
+export const stopCampaign = change('stop', 'Stop an e-mail campaign', (at) => ({ type: 'StopCampaign', at }))

@@ -2,18 +2,21 @@ import type { Decider } from '../../kernel/events/decider.ts'
 import { never } from '../../kernel/events/errors.ts'
 import { checkAudience } from '../_shared/confirmed-audience.ts'
 import type { CampaignEvent, CampaignFinished, CampaignQueued } from './campaigns.events.ts'
-import type { CampaignPurpose } from './contract.ts'
+import type { CampaignPurpose, PauseReason } from './contract.ts'
 import { refuse } from './refusals.contract.ts'
 
 export type CampaignCommand =
 	/** `confirmed`: the number of recipients that the sender confirmed. */
 	| ({ readonly type: 'QueueCampaign'; readonly confirmed: number } & CampaignQueued['data'])
+	| { readonly type: 'PauseCampaign'; readonly because: PauseReason; readonly at: string }
+	| { readonly type: 'ResumeCampaign'; readonly at: string }
 	| { readonly type: 'StopCampaign'; readonly at: string }
 	| ({ readonly type: 'FinishCampaign' } & CampaignFinished['data'])
 
 export interface CampaignState {
-	readonly status: 'none' | 'sending' | 'stopped' | 'finished'
+	readonly status: 'none' | 'sending' | 'paused' | 'stopped' | 'finished'
 	readonly purpose: CampaignPurpose
+	readonly isTest: boolean
 }
 
 function decide(command: CampaignCommand, { status }: CampaignState): readonly CampaignEvent[] {
@@ -24,9 +27,20 @@ function decide(command: CampaignCommand, { status }: CampaignState): readonly C
 			checkAudience(data.recipients, confirmed)
 			return [{ type: 'CampaignQueued', data }]
 		}
+		case 'PauseCampaign': {
+			if (status === 'none') throw refuse('NOT_FOUND.campaign')
+			const { because, at } = command
+			return status === 'sending' ? [{ type: 'CampaignPaused', data: { because, at } }] : []
+		}
+		case 'ResumeCampaign':
+			if (status === 'none') throw refuse('NOT_FOUND.campaign')
+			if (status === 'stopped' || status === 'finished') throw refuse('CAMPAIGN_OVER')
+			return status === 'paused' ? [{ type: 'CampaignResumed', data: { at: command.at } }] : []
 		case 'StopCampaign':
 			if (status === 'none') throw refuse('NOT_FOUND.campaign')
-			return status === 'sending' ? [{ type: 'CampaignStopped', data: { at: command.at } }] : []
+			return status === 'sending' || status === 'paused'
+				? [{ type: 'CampaignStopped', data: { at: command.at } }]
+				: []
 		case 'FinishCampaign': {
 			const { type: _, ...data } = command
 			return status === 'sending' ? [{ type: 'CampaignFinished', data }] : []
@@ -36,21 +50,25 @@ function decide(command: CampaignCommand, { status }: CampaignState): readonly C
 	}
 }
 
-function evolve({ purpose }: CampaignState, event: CampaignEvent): CampaignState {
+function evolve(state: CampaignState, event: CampaignEvent): CampaignState {
 	switch (event.type) {
 		case 'CampaignQueued':
-			return { status: 'sending', purpose: event.data.purpose ?? 'news' }
+			return { status: 'sending', purpose: event.data.purpose ?? 'news', isTest: event.data.isTest }
+		case 'CampaignPaused':
+			return { ...state, status: 'paused' }
+		case 'CampaignResumed':
+			return { ...state, status: 'sending' }
 		case 'CampaignStopped':
-			return { status: 'stopped', purpose }
+			return { ...state, status: 'stopped' }
 		case 'CampaignFinished':
-			return { status: 'finished', purpose }
+			return { ...state, status: 'finished' }
 		default:
 			return never(event)
 	}
 }
 
 export const campaignDecider: Decider<CampaignState, CampaignCommand, CampaignEvent> = {
-	initial: { status: 'none', purpose: 'news' },
+	initial: { status: 'none', purpose: 'news', isTest: false },
 	decide,
 	evolve,
 }

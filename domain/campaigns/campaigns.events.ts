@@ -1,4 +1,4 @@
-import type { CampaignPurpose } from './contract.ts'
+import type { CampaignPurpose, PauseReason } from './contract.ts'
 
 export type CampaignQueued = {
 	readonly type: 'CampaignQueued'
@@ -11,9 +11,16 @@ export type CampaignQueued = {
 		/** Absent in events of former releases, which means news. */
 		readonly purpose?: CampaignPurpose
 		readonly recipients: number
+		/** Absent: at once. */
+		readonly startsAt?: string
 		readonly at: string
 	}
 }
+export type CampaignPaused = {
+	readonly type: 'CampaignPaused'
+	readonly data: { readonly because: PauseReason; readonly at: string }
+}
+export type CampaignResumed = { readonly type: 'CampaignResumed'; readonly data: { readonly at: string } }
 export type CampaignStopped = { readonly type: 'CampaignStopped'; readonly data: { readonly at: string } }
 export type CampaignFinished = {
 	readonly type: 'CampaignFinished'
@@ -21,12 +28,21 @@ export type CampaignFinished = {
 		readonly sent: number
 		readonly failed: number
 		readonly skipped: number
+		/** Absent in events of former releases, which knew no doubt. */
+		readonly inDoubt?: number
 		readonly at: string
 	}
 }
-export type CampaignEvent = CampaignQueued | CampaignStopped | CampaignFinished
+export type CampaignEvent =
+	| CampaignQueued
+	| CampaignPaused
+	| CampaignResumed
+	| CampaignStopped
+	| CampaignFinished
 export const CAMPAIGN_EVENTS = [
 	'CampaignQueued',
+	'CampaignPaused',
+	'CampaignResumed',
 	'CampaignStopped',
 	'CampaignFinished',
 ] as const satisfies readonly CampaignEvent['type'][]

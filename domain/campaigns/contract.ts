@@ -3,8 +3,14 @@ import { byLanguage, LANGUAGES } from '../../kernel/wire/language.ts'
 import type { NotificationTopic } from '../../kernel/wire/notification-kinds.ts'
 import { chosenIds, id, instant, paragraphs, restQuery } from '../../kernel/wire/schemas.ts'
 
-export const CAMPAIGN_STATES = ['sending', 'stopped', 'finished'] as const
+export const CAMPAIGN_STATES = ['sending', 'paused', 'stopped', 'finished'] as const
 export type CampaignState = (typeof CAMPAIGN_STATES)[number]
+
+/** A person paused it, or more than a twentieth of its addresses were refused for good. */
+export const PAUSE_REASONS = ['person', 'refusals'] as const
+export type PauseReason = (typeof PAUSE_REASONS)[number]
+export const LEAST_ANSWERS = 100
+export const MOST_REFUSED_PERCENT = 5
 
 export const MAIL_SUBJECT_LIMIT = 150
 export const MAIL_BODY_LIMIT = 10_000
@@ -51,7 +57,13 @@ const mail = {
 /**
  * `POST /campaigns`: `expected` is the count that the sender saw; it is refused when the count has changed.
  */
-export const campaignBody = z.object({ ...mail, audience, expected: z.int().min(1).max(1_000_000_000) })
+export const campaignBody = z.object({
+	...mail,
+	audience,
+	expected: z.int().min(1).max(1_000_000_000),
+	/** At once unless given. */
+	startsAt: instant.optional(),
+})
 /** `POST /campaigns/test`: sends the same mail to the caller only. */
 export const campaignTestBody = z.object(mail)
 export type CampaignText = z.input<typeof campaignTestBody>
@@ -80,12 +92,16 @@ export const backofficeCampaign = z
 		body: z.string(),
 		isTest: z.boolean(),
 		state: z.enum(CAMPAIGN_STATES),
+		pausedBecause: z.enum(PAUSE_REASONS).nullable(),
+		startsAt: instant,
 		by: z.string(),
 		queuedAt: instant,
 		recipients: z.int(),
 		waiting: z.int(),
 		sent: z.int(),
 		failed: z.int(),
+		/** The mail server may have taken them. */
+		inDoubt: z.int(),
 		skipped: z.int(),
 		etag: z.string(),
 	})

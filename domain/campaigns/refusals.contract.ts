@@ -1,6 +1,9 @@
 import { declareRefusals } from '../../kernel/wire/refusals.ts'
 
 export const refusals = declareRefusals('campaigns', {
+	conflict: {
+		CAMPAIGN_OVER: [],
+	},
 	missing: {
 		'NOT_FOUND.campaign': [],
 	},

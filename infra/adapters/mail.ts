@@ -1,5 +1,5 @@
 import MailComposer from 'nodemailer/lib/mail-composer'
-import { type Mailer, MailInDoubt, MailRefused } from '../../kernel/ports/mailer.ts'
+import { type CampaignMailer, MailDeferred, MailInDoubt, MailRefused } from '../../kernel/ports/mailer.ts'
 import { AnswerMissing, createMailConnections } from './mail-connections.ts'
 
 export interface MailSettings {
@@ -26,7 +26,7 @@ export function createMailer({
 	from,
 	connections = 3,
 	onTurnedAway,
-}: MailSettings): Mailer & { close(): void } {
+}: MailSettings): CampaignMailer & { close(): void } {
 	const url = new URL(smtpUrl)
 	const secure = url.protocol === 'smtps:'
 	const server = createMailConnections({
@@ -43,6 +43,7 @@ export function createMailer({
 		greetingTimeout: CONNECT_MS,
 	})
 	return {
+		connections,
 		async send({ messageId, to, subject, text, html, language, unsubscribeUrl }) {
 			const composed = new MailComposer({
 				messageId,
@@ -72,8 +73,9 @@ export function createMailer({
 				if (isOfRecipient(error))
 					throw new MailRefused(`The mail server refused this mail for good (${codes}).`)
 				const { responseCode = 0 } = error as SmtpFailure
-				if (responseCode >= 500) onTurnedAway?.(enhancedOf(error) ?? String(responseCode))
-				throw new Error(`The mail server did not take this mail (${codes}).`)
+				const code = enhancedOf(error) ?? (responseCode > 0 ? String(responseCode) : null)
+				if (responseCode >= 500 && code !== null) onTurnedAway?.(code)
+				throw new MailDeferred(`The mail server did not take this mail (${codes}).`, code)
 			}
 		},
 		close: () => server.close(),

@@ -94,7 +94,6 @@ export interface Config {
 	readonly financeReportsTo: readonly string[]
 	readonly activityLogMs: number
 	readonly settledWorkMs: number
-	readonly campaignsPerMinute: number
 	readonly feedTailMs: number
 	readonly logLevel: LogLevel
 	/** Demo data and accounts, with a virtual clock. Never in production. */
@@ -233,7 +232,6 @@ function configOf(env: Variables, providers: GivenProviders): Config {
 		financeReportsTo: env.FINANCE_REPORTS_TO,
 		activityLogMs: env.ACTIVITY_LOG_DAYS * DAY_MS,
 		settledWorkMs: env.SETTLED_WORK_DAYS * DAY_MS,
-		campaignsPerMinute: env.CAMPAIGNS_PER_MINUTE,
 		feedTailMs: env.FEED_TAIL_SECONDS * SECOND_MS,
 		logLevel: env.LOG_LEVEL,
 		demo: env.DEMO === undefined ? demoByDefault : env.DEMO === 'on',

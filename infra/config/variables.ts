@@ -185,11 +185,6 @@ export const variables = z.object({
 		.regex(/^[1-9]\d{0,3}$/, 'SETTLED_WORK_DAYS must be a whole number of days, from 1 to 9999.')
 		.transform(Number)
 		.default(7),
-	CAMPAIGNS_PER_MINUTE: z
-		.string()
-		.regex(/^[1-9]\d{0,2}$/, 'CAMPAIGNS_PER_MINUTE must be a whole number from 1 to 999.')
-		.transform(Number)
-		.default(120),
 	FEED_TAIL_SECONDS: z
 		.string()
 		.regex(/^[1-9]\d{0,3}$/, 'FEED_TAIL_SECONDS must be a whole number of seconds, from 1 to 9999.')

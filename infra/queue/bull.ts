@@ -18,9 +18,6 @@ export interface BullWorker {
 
 export interface BullWorkerOptions {
 	readonly concurrency: number
-	readonly limiter?: { readonly max: number; readonly duration: number }
-	/** Milliseconds; a worker that waits for its limit checks at least this often whether it was closed. */
-	readonly maximumRateLimitDelay: number
 }
 
 export interface Backend {
@@ -28,12 +25,6 @@ export interface Backend {
 	worker(name: string, handle: (about: string) => Promise<void>, options: BullWorkerOptions): BullWorker
 	close(): Promise<void>
 }
-
-/**
- * BullMQ's default is 30 s. A worker that begins to wait for its limit just after it was closed waits that long,
- * since the signal that ends the wait came before it.
- */
-const MAX_LIMIT_WAIT_MS = 1_000
 
 const FORGET = { removeOnComplete: true, removeOnFail: true }
 /**
@@ -71,12 +62,8 @@ export function createBullQueue(backend: Backend, log: Log): JobQueue {
 			if (wakeUps.length > FEW) await queue(name).addBulk(wakeUps)
 			else await Promise.all(wakeUps.map(({ data, opts }) => queue(name).add(name, data, opts)))
 		},
-		process(name, handle, concurrency, limit) {
-			const worker = backend.worker(name, handle, {
-				concurrency,
-				maximumRateLimitDelay: MAX_LIMIT_WAIT_MS,
-				...(limit && { limiter: { max: limit.max, duration: limit.durationMs } }),
-			})
+		process(name, handle, concurrency) {
+			const worker = backend.worker(name, handle, { concurrency })
 			worker.on('error', (error) => log.warn(`Worker of ${name}: ${error.message}`))
 			worker.on('failed', (job, error) => log.warn(`Job ${job?.id} of ${name} failed: ${error.message}`))
 			const consumer: Consumer = {

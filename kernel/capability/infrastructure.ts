@@ -12,7 +12,7 @@ import type { EventStore, RecordedEvent } from '../ports/event-store.ts'
 import type { FileStore } from '../ports/files.ts'
 import type { ImageModeration } from '../ports/image-moderation.ts'
 import type { Log } from '../ports/log.ts'
-import type { Mailer } from '../ports/mailer.ts'
+import type { CampaignMailer, Mailer } from '../ports/mailer.ts'
 import type { OneTimeCodes } from '../ports/one-time-codes.ts'
 import type { Passkeys } from '../ports/passkeys.ts'
 import type { Passwords } from '../ports/passwords.ts'
@@ -67,7 +67,6 @@ export interface Settings {
 	readonly journalSecondPersonAbove: Readonly<Record<Currency, bigint>>
 	readonly activityLogMs: number
 	readonly settledWorkMs: number
-	readonly campaignsPerMinute: number
 	/** Milliseconds after which a long-running answer of the feed ends. */
 	readonly feedTailMs: number
 	/** True in production: roles that open the backoffice need a second factor. */
@@ -135,6 +134,8 @@ export interface ApiInfrastructure extends Infrastructure {
 
 export interface WorkerInfrastructure extends Infrastructure {
 	readonly mailer: Mailer
+	/** Has connections of its own, so that no receipt waits behind a campaign. */
+	readonly campaignMailer: CampaignMailer
 	/** Lines about erased people, kept outside of the data, so that backups don't contain them. */
 	readonly erasureList: { add(line: string): Promise<void> }
 	readonly firstRecordedAt: () => Promise<number | null>

@@ -1,8 +1,5 @@
-/**
- * A lane of the outbox has its own workers and, if needed, its own limit: a long queue in one lane doesn't
- * delay another.
- */
-export type Lane = 'effects' | 'provider' | 'messages' | 'accounts' | 'campaigns'
+/** A lane of the outbox has its own workers: a long queue in one lane doesn't delay another. */
+export type Lane = 'effects' | 'provider' | 'messages' | 'accounts'
 
 export interface LaneSettings {
 	readonly concurrency: number
@@ -17,5 +14,4 @@ export const LANES: Readonly<Record<Lane, LaneSettings>> = {
 	messages: { concurrency: 8, sweepMs: 500 },
 	/** E-mails and texts about accounts: the user waits for a code. */
 	accounts: { concurrency: 8, sweepMs: 500, isWallClock: true },
-	campaigns: { concurrency: 4, sweepMs: 1_000 },
 }

@@ -1,13 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Clock } from '../ports/clock.ts'
 import type { Log } from '../ports/log.ts'
-import type { Consumer, JobLimit, JobQueue } from '../ports/queue.ts'
+import type { Consumer, JobQueue } from '../ports/queue.ts'
 import type { Sql } from '../sql/sql.ts'
 import type { Lane } from './lanes.ts'
 import type { ClaimedWork, OutboxHandler } from './outbox.ts'
-import { type Claim, claimShared, claimWork, readyWork, type Try } from './outbox-rows.ts'
+import { type Claim, claimShared, claimWork } from './outbox-rows.ts'
 import { createSweep } from './sweep.ts'
-import { createWakeUps } from './wake-ups.ts'
 
 export interface OutboxLaneSettings {
 	readonly lane: Lane
@@ -19,7 +18,6 @@ export interface OutboxLaneSettings {
 	readonly concurrency: number
 	readonly sweepMs: number
 	readonly leaseMs: number
-	readonly limit: JobLimit | undefined
 	readonly perform: (work: readonly ClaimedWork[]) => Promise<'over' | 'busy'>
 }
 
@@ -29,12 +27,11 @@ export interface OutboxLane {
 	wake(): void
 }
 
-const MAX_WAKE_UPS = 500
 /** Minimum time between claims in milliseconds: work that is ready by then is claimed together. */
 const PACE_MS = 20
 
 export function createOutboxLane(settings: OutboxLaneSettings): OutboxLane {
-	const { lane, sql, queue, log, clock, concurrency, sweepMs, leaseMs, limit, perform } = settings
+	const { lane, sql, queue, log, clock, concurrency, sweepMs, leaseMs, perform } = settings
 	const [shared = [], single = []] = [true, false].map((isShared) =>
 		settings.handlers.filter((each) => (each.isShared ?? false) === isShared).map(({ kind }) => kind),
 	)
@@ -85,47 +82,18 @@ export function createOutboxLane(settings: OutboxLaneSettings): OutboxLane {
 	}
 
 	function take(): void {
-		if (limit) return
 		isWanted = true
 		if (isTaking || !isOpen) return
 		isTaking = true
 		taking = takeAll()
 	}
 
-	async function takeOne(): Promise<void> {
-		for (const work of await claim(1)) await begin(work)
-	}
-
-	/** A limited lane enqueues only the wake-ups that may be used soon, since waiting work may be withdrawn. */
-	const enqueued = createWakeUps(sweepMs)
-	async function ringForEach({ max }: JobLimit): Promise<void> {
-		enqueued.age()
-		try {
-			const kinds = [...single, ...shared]
-			const most = Math.min(MAX_WAKE_UPS, max)
-			const ready = await readyWork(sql, { lane, kinds, now: clock.now(), limit: most })
-			const keys = ready.map(keyOf).filter((key) => !enqueued.has(key))
-			await queue.add(
-				lane,
-				keys.map((key) => ({ about: lane, key })),
-			)
-			for (const key of keys) enqueued.note(key)
-		} catch (error) {
-			log.warn(`Nobody is woken for ${lane} before the next sweep: ${String(error)}`)
-		}
-	}
-
-	const sweep = createSweep(async () => {
-		if (limit) await ringForEach(limit)
-		take()
-	}, sweepMs)
+	const sweep = createSweep(async () => take(), sweepMs)
 
 	return {
 		start() {
 			isOpen = true
-			consumer = limit
-				? queue.process(lane, takeOne, concurrency, limit)
-				: queue.process(lane, async () => take(), 1)
+			consumer = queue.process(lane, async () => take(), 1)
 			sweep.start()
 		},
 		async stop() {
@@ -138,5 +106,3 @@ export function createOutboxLane(settings: OutboxLaneSettings): OutboxLane {
 		wake: take,
 	}
 }
-
-const keyOf = ({ id, claims }: Try): string => `${id}~${claims}`

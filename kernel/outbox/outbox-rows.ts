@@ -104,13 +104,6 @@ export const claimShared = (sql: SqlExecutor, claim: Claim): Promise<ClaimedWork
 
 export type Try = Pick<ClaimedWork, 'id' | 'claims'>
 
-export const readyWork = (sql: SqlExecutor, claim: Omit<Claim, 'leaseMs'>): Promise<Try[]> =>
-	sql.query<Try>(
-		`WITH ${readyRows('$4', '')} SELECT id, claims FROM ready`,
-		[claim.lane, claim.kinds, iso(claim.now), claim.limit],
-		{ name: 'ready work' },
-	)
-
 const HELD = `unnest($1::text[], $2::int[]) AS held(id, claims)
 	WHERE e.id = held.id AND e.claims = held.claims AND e.state = 'running'`
 const held = (work: readonly Try[]): [string[], number[]] => [

@@ -17,5 +17,4 @@ export const OUTBOX_WORK: readonly WaitingWork[] = [
 	left('provider', UNFINISHED, true),
 	left('messages', DUE, true),
 	left('accounts', UNFINISHED, true),
-	left('campaigns', DUE, false),
 ]

@@ -254,26 +254,3 @@ test('One run serves all work about a subject that waits, and each keeps to its 
 		]),
 	)
 })
-
-test('A limited lane begins no more than its limit within a time, of what fell due first.', async () => {
-	const done: string[] = []
-	for (let n = 0; n < 4; n++) await plan(`${n}`, { lane: 'campaigns', dueAt: NOW - 1_000 + n })
-	const limited = handler({
-		lane: 'campaigns',
-		run: async ({ subject }) => {
-			done.push(subject)
-			return { done: true }
-		},
-	})
-	const limits = { campaigns: { max: 2, durationMs: 3_600_000 } }
-	work([limited, handler({ kind: 'spec/other' })], { limits, concurrency: 1 })
-	await until(() => done.length === 2, 'as much is done as may be')
-	for (let sweep = 0; sweep < 5; sweep++) {
-		const other = await plan('other', { kind: 'spec/other' })
-		await until(
-			async () => (await rows()).find(({ id }) => id === other)?.state === 'done',
-			'the other lane goes on',
-		)
-	}
-	expect(done.toSorted()).toEqual(['0', '1'])
-})

@@ -5,7 +5,7 @@ import { messageOf } from '../events/errors.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Log } from '../ports/log.ts'
 import { MailInDoubt } from '../ports/mailer.ts'
-import type { JobLimit, JobQueue } from '../ports/queue.ts'
+import type { JobQueue } from '../ports/queue.ts'
 import { isAway } from '../runtime/failures.ts'
 import type { Sql } from '../sql/sql.ts'
 import { createBrokenStreams } from './broken-streams.ts'
@@ -34,7 +34,6 @@ export interface OutboxWorkerSettings {
 	readonly clock: Clock
 	readonly wallClock?: Clock
 	readonly log: Log
-	readonly limits?: Readonly<Partial<Record<Lane, JobLimit>>>
 	readonly concurrency?: number
 	/**
 	 * Time in milliseconds for which a dead worker keeps its work from others. Default 20 s; a living one
@@ -60,7 +59,7 @@ const AWAY_FAILURES = 3
 const JOBS_SWEEP_MS = 1_000
 
 export function createOutboxWorker(settings: OutboxWorkerSettings): OutboxWorker {
-	const { sql, queue, clock, wallClock = clock, log, jobs, limits = {} } = settings
+	const { sql, queue, clock, wallClock = clock, log, jobs } = settings
 	const { leaseMs = 20_000, pauseMs = retryPause } = settings
 	const handlers = new Map(settings.handlers.map((handler) => [handler.kind, handler]))
 	const scheduler = createScheduler({ sql, jobs, clock, log, leaseMs, pauseMs })
@@ -83,7 +82,6 @@ export function createOutboxWorker(settings: OutboxWorkerSettings): OutboxWorker
 				concurrency,
 				sweepMs,
 				leaseMs,
-				limit: limits[lane],
 				perform,
 			}),
 		)

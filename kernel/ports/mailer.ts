@@ -27,9 +27,14 @@ export interface Mailer {
 	/**
 	 * Resolves once the server has taken the mail.
 	 * @throws MailRefused when there is no such recipient; MailInDoubt when the mail left and no answer came; other
-	 * errors may pass, including those about the sender, and nothing was taken
+	 * errors, such as MailDeferred, may pass, and nothing was taken
 	 */
 	send(mail: Mail): Promise<void>
+}
+
+export interface CampaignMailer extends Mailer {
+	/** The number of mails that it sends at once. */
+	readonly connections: number
 }
 
 const IN_DOUBT = 'The mail server may have taken this mail'
@@ -41,6 +46,17 @@ export class MailInDoubt extends Error {
 	}
 	/** Recognizes the message of a former try. */
 	static isMessage = (message: string | null): boolean => message?.startsWith(IN_DOUBT) ?? false
+}
+
+/** The server did not take the mail, and may later. */
+export class MailDeferred extends Error {
+	override name = 'MailDeferred'
+	/** The server's code, such as `4.7.0` or `421`; null without an answer. */
+	readonly code: string | null
+	constructor(message: string, code: string | null) {
+		super(message)
+		this.code = code
+	}
 }
 
 export class MailRefused extends Error {

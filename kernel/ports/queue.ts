@@ -7,11 +7,6 @@ export interface Job {
 	readonly delayMs?: number
 }
 
-export interface JobLimit {
-	readonly max: number
-	readonly durationMs: number
-}
-
 export interface Consumer {
 	close(): Promise<void>
 }
@@ -26,14 +21,8 @@ export interface JobQueue {
 	/**
 	 * Gives each job to one consumer; at least once if a process dies during it. A failed job is not tried
 	 * again.
-	 * @param limit the same for all consumers of the queue; it restarts when the queue loses its memory
 	 */
-	process(
-		queue: string,
-		handle: (about: string) => Promise<void>,
-		concurrency: number,
-		limit?: JobLimit,
-	): Consumer
+	process(queue: string, handle: (about: string) => Promise<void>, concurrency: number): Consumer
 	clear(queue: string): Promise<void>
 	/** Closes consumers and connections; call it before the database stops. */
 	close(): Promise<void>

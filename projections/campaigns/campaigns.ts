@@ -1,4 +1,5 @@
 import { CAMPAIGN_EVENTS, type CampaignEvent } from '../../domain/campaigns/campaigns.events.ts'
+import type { PauseReason } from '../../domain/campaigns/contract.ts'
 import { streamId } from '../../kernel/events/streams.ts'
 import { keyedProjection } from '../../kernel/projection/keyed.ts'
 import { asEvent } from '../../kernel/projection/typed.ts'
@@ -17,7 +18,9 @@ export const campaignsTable = defineTable(
 	'read.campaigns',
 	{
 		id: uuid(),
-		state: text<'sending' | 'stopped' | 'finished'>(),
+		state: text<'sending' | 'paused' | 'stopped' | 'finished'>(),
+		paused_because: text<PauseReason>().nullable(),
+		starts_at: timestamp(),
 		is_test: boolean(),
 		recipients: integer(),
 		queued_at: timestamp(),
@@ -25,6 +28,7 @@ export const campaignsTable = defineTable(
 		sent: integer().nullable(),
 		failed: integer().nullable(),
 		skipped: integer().nullable(),
+		in_doubt: integer().nullable(),
 		revision: bigint(),
 	},
 	{
@@ -36,7 +40,7 @@ export type CampaignsRow = ProjectedRowOf<typeof campaignsTable>
 
 export const campaignsProjection = keyedProjection<typeof campaignsTable>({
 	table: campaignsTable,
-	version: 1,
+	version: 2,
 	handles: CAMPAIGN_EVENTS,
 	keysOf: (event) => [streamId(event.stream)],
 	evolve: (row, recorded, id) => {
@@ -44,15 +48,29 @@ export const campaignsProjection = keyedProjection<typeof campaignsTable>({
 		const { revision } = recorded
 		switch (event.type) {
 			case 'CampaignQueued': {
-				const { isTest: is_test, recipients, at } = event.data
-				const counted = { sent: null, failed: null, skipped: null }
-				return { id, state: 'sending', is_test, recipients, queued_at: at, ...counted, revision }
+				const { isTest: is_test, recipients, at, startsAt = at } = event.data
+				const counted = { sent: null, failed: null, skipped: null, in_doubt: null }
+				const times = { queued_at: at, starts_at: startsAt }
+				return {
+					id,
+					state: 'sending',
+					paused_because: null,
+					is_test,
+					recipients,
+					...times,
+					...counted,
+					revision,
+				}
 			}
+			case 'CampaignPaused':
+				return row && { ...row, state: 'paused', paused_because: event.data.because, revision }
+			case 'CampaignResumed':
+				return row && { ...row, state: 'sending', paused_because: null, revision }
 			case 'CampaignStopped':
-				return row && { ...row, state: 'stopped', revision }
+				return row && { ...row, state: 'stopped', paused_because: null, revision }
 			case 'CampaignFinished': {
-				const { sent, failed, skipped } = event.data
-				return row && { ...row, state: 'finished', sent, failed, skipped, revision }
+				const { sent, failed, skipped, inDoubt: in_doubt = 0 } = event.data
+				return row && { ...row, state: 'finished', sent, failed, skipped, in_doubt, revision }
 			}
 			default:
 				return row

@@ -7,6 +7,7 @@ import {
 	backofficeCampaign,
 	backofficeCampaignQuery,
 	type CampaignPurpose,
+	type PauseReason,
 	PURPOSE_TOPICS,
 } from '../../domain/campaigns/contract.ts'
 import { refuse } from '../../domain/campaigns/refusals.contract.ts'
@@ -16,7 +17,7 @@ import { type Route, route } from '../../kernel/http/route.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../kernel/wire/language.ts'
 import { id } from '../../kernel/wire/schemas.ts'
 import type { CampaignsRow } from '../../projections/campaigns/campaigns.ts'
-import type { CampaignRow, Tally } from '../../records/campaigns/campaigns.ts'
+import type { CampaignRow, PeopleSelect } from '../../records/campaigns/campaigns.ts'
 import { countedPage } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { contentRange } from '../_shared/rest.ts'
@@ -26,34 +27,51 @@ import { readTimeline } from '../activity/timeline.ts'
 const CAMPAIGN_MODELS = ['campaigns', 'user_roles'] as const
 
 type CampaignRecord = Pick<CampaignsRow, 'id' | 'state' | 'is_test' | 'recipients' | 'revision'> &
-	Pick<CampaignRow, 'subject' | 'body'> &
-	Tally & { readonly by: string | null; readonly queued_at: Date }
+	Pick<CampaignRow, 'subject' | 'body'> & {
+		readonly paused_because: PauseReason | null
+		readonly sent: number
+		readonly failed: number
+		readonly in_doubt: number
+		readonly skipped: number
+		readonly by: string | null
+		readonly queued_at: Date
+		readonly starts_at: Date
+	}
 
-const counted = (name: string, states: string, saved: string) =>
-	`coalesce(${saved}, (SELECT count(*)::int FROM rec.campaign_recipients x
-		WHERE x.campaign_id = m.id AND x.state IN (${states}))) AS ${name}`
-const COLUMNS = `m.id, m.state, m.is_test, m.recipients, m.revision, m.queued_at, w.subject, w.body,
-	trim(u.first_name || ' ' || u.last_name) AS by,
-	${counted('waiting', "'waiting'", "CASE WHEN m.state = 'finished' THEN 0 END")},
-	${counted('sent', "'sent'", 'm.sent')}, ${counted('failed', "'failed'", 'm.failed')},
-	${counted('skipped', "'skipped'", 'm.skipped')}`
-const FROM = `read.campaigns m JOIN rec.campaigns w ON w.id = m.id LEFT JOIN rec.users u ON u.id = w.created_by`
+const COLUMNS = `m.id, m.state, m.paused_because, m.is_test, m.recipients, m.revision, m.queued_at, m.starts_at,
+	w.subject, w.body, trim(u.first_name || ' ' || u.last_name) AS by,
+	coalesce(m.sent, c.accepted, 0) AS sent, coalesce(m.failed, c.refused, 0) AS failed,
+	coalesce(m.in_doubt, c.in_doubt, 0) AS in_doubt, coalesce(m.skipped, c.skipped, 0) AS skipped`
+const FROM = `read.campaigns m JOIN rec.campaigns w ON w.id = m.id LEFT JOIN rec.users u ON u.id = w.created_by
+	LEFT JOIN rec.campaign_runs c ON c.campaign_id = m.id`
 
-const toView = ({ is_test, revision, queued_at, by, ...row }: CampaignRecord): BackofficeCampaign => ({
+const toView = ({
+	paused_because: pausedBecause,
+	is_test: isTest,
+	in_doubt: inDoubt,
+	queued_at,
+	starts_at,
+	revision,
+	by,
+	...row
+}: CampaignRecord): BackofficeCampaign => ({
 	...row,
-	isTest: is_test,
+	pausedBecause,
+	isTest,
+	inDoubt,
+	waiting: row.recipients - row.sent - row.failed - inDoubt - row.skipped,
 	by: by ?? '',
 	queuedAt: queued_at.toISOString(),
+	startsAt: starts_at.toISOString(),
 	etag: `"${revision}"`,
 })
 
 const AGREED: Readonly<Record<CampaignPurpose, string>> = { news: 's.news', research: 's.research' }
 
 /**
- * Returns the ids of the recipients for a purpose: people who chose it, or who chose nothing and agreed at
- * sign-up.
+ * Selects the recipients for a purpose: people who chose it, or who chose nothing and agreed at sign-up.
  */
-export async function peopleOf({ sql }: Pick<QueryDeps, 'sql'>, audience: Audience): Promise<string[]> {
+export function peopleOf(audience: Audience): PeopleSelect {
 	const { roles, interests, language, purpose } = audience
 	const where = new Where().and(`coalesce(e.wanted, ${AGREED[purpose]}, false)`)
 	if (language)
@@ -74,13 +92,23 @@ export async function peopleOf({ sql }: Pick<QueryDeps, 'sql'>, audience: Audien
 			'EXISTS (SELECT FROM rec.user_interests i WHERE i.user_id = u.id AND i.category_id = ANY(?::uuid[]))',
 			interests,
 		)
-	const rows = await sql.query<{ id: string }>(
-		`SELECT u.id FROM rec.users u LEFT JOIN read.user_roles r ON r.user_id = u.id
+	return {
+		text: `SELECT u.id FROM rec.users u LEFT JOIN read.user_roles r ON r.user_id = u.id
 		LEFT JOIN rec.user_settings s ON s.user_id = u.id
-		LEFT JOIN rec.email_choices e ON e.user_id = u.id AND e.topic = '${PURPOSE_TOPICS[purpose]}' ${where} ORDER BY u.id`,
-		where.params,
+		LEFT JOIN rec.email_choices e ON e.user_id = u.id AND e.topic = '${PURPOSE_TOPICS[purpose]}' ${where}`,
+		params: where.params,
+	}
+}
+
+export async function countPeople(
+	{ sql }: Pick<QueryDeps, 'sql'>,
+	{ text, params }: PeopleSelect,
+): Promise<number> {
+	const { people } = await sql.one<{ people: number }>(
+		`SELECT count(*)::int AS people FROM (${text}) p`,
+		params,
 	)
-	return rows.map((row) => row.id)
+	return people
 }
 
 /** @throws DomainError NOT_FOUND */
@@ -109,7 +137,7 @@ export const countAudience = (deps: QueryDeps): Route =>
 		summary: 'Count the audience of an e-mail campaign',
 		query: audienceQuery,
 		answers: { 200: audienceAnswer },
-		handle: async ({ query }) => ({ body: { people: (await peopleOf(deps, query.filter)).length } }),
+		handle: async ({ query }) => ({ body: { people: await countPeople(deps, peopleOf(query.filter)) } }),
 	})
 
 export const backofficeCampaigns = ({ sql }: QueryDeps): Route =>

@@ -2,8 +2,9 @@ import { previewCampaign } from '../../commands/campaigns/campaigns.ts'
 import { campaignDeps } from '../../commands/campaigns/index.ts'
 import type { Contribution } from '../../kernel/capability/capability.ts'
 import { byLanguage } from '../../kernel/wire/language.ts'
+import { followCampaign } from './follow.ts'
 import { campaignPreview } from './mail.ts'
-import { planCampaignMails, sendCampaignMails } from './send.ts'
+import { createCampaignSender } from './sender.ts'
 
 export const campaignWorkers: Contribution = {
 	name: 'workers/campaigns',
@@ -15,6 +16,6 @@ export const campaignWorkers: Contribution = {
 			preview: (text) => byLanguage((language) => campaignPreview(language, text)),
 		}),
 	],
-	effects: (worker) => [planCampaignMails(worker)],
-	outbox: (worker) => sendCampaignMails(worker),
+	effects: (worker) => [followCampaign(worker)],
+	sweeps: (worker) => [createCampaignSender(worker)],
 }

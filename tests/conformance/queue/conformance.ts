@@ -103,31 +103,6 @@ export function describeQueue(
 			await expect.poll(() => seen.length, { timeout: 10_000 }).toBe(12)
 			expect(most).toBeLessThanOrEqual(3)
 		})
-
-		test('No more jobs begin within a time than the limit, all consumers together.', async () => {
-			const limit = { max: 2, durationMs: 1_000 }
-			const begun: number[] = []
-			const note = async () => void begun.push(performance.now())
-			await queue.add(
-				'wakeUps',
-				Array.from({ length: 5 }, (_, index) => job(`job-${index}`)),
-			)
-			for (let consumer = 0; consumer < 2; consumer++) queue.process('wakeUps', note, 4, limit)
-			await expect.poll(() => begun.length, { timeout: 20_000 }).toBe(5)
-			const [first = 0, , third = 0, , fifth = 0] = begun
-			// The time is the queue's: the first job may have begun a good while after it was counted.
-			expect(third - first).toBeGreaterThanOrEqual(limit.durationMs / 2)
-			expect(fifth - first).toBeGreaterThanOrEqual((3 * limit.durationMs) / 2)
-		})
-
-		test('A consumer that waits for its limit can be closed.', async () => {
-			await queue.add('wakeUps', [job('one'), job('two')])
-			const consumer = queue.process('wakeUps', note, 1, { max: 1, durationMs: 3_600_000 })
-			await expect.poll(() => seen.length).toBe(1)
-			await consumer.close()
-			expect(seen).toHaveLength(1)
-		})
-
 		test('Closing a consumer waits for the job under way.', async () => {
 			const started = Promise.withResolvers<void>()
 			const release = Promise.withResolvers<void>()

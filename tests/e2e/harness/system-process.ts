@@ -34,8 +34,6 @@ async function main(): Promise<void> {
 			GOOGLE_CLIENT_ID: google.clientId,
 			GOOGLE_CLIENT_SECRET: google.clientSecret,
 			DATA_DIR: dataDir,
-			// So slow that one to more people can be stopped on its way.
-			...(!full && { CAMPAIGNS_PER_MINUTE: '3' }),
 			LOG_LEVEL: 'warn',
 			// Seconds of the processor for each picture, which tests upload many of.
 			// One day lasts the whole run, and one person decides about most of what its visitors ask for.
