@@ -34,7 +34,7 @@ function decide(command: CampaignCommand, { status }: CampaignState): readonly C
 		}
 		case 'ResumeCampaign':
 			if (status === 'none') throw refuse('NOT_FOUND.campaign')
-			if (status === 'stopped' || status === 'finished') throw refuse('CAMPAIGN_OVER')
+			if (status === 'stopped') throw refuse('CAMPAIGN_STOPPED')
 			return status === 'paused' ? [{ type: 'CampaignResumed', data: { at: command.at } }] : []
 		case 'StopCampaign':
 			if (status === 'none') throw refuse('NOT_FOUND.campaign')

@@ -8,10 +8,14 @@ const at = '2026-11-21T08:00:00.000Z'
 const data = { textHash: 'h', isTest: false, roles: [], interests: [], language: null, recipients: 3, at }
 const queued: CampaignEvent = { type: 'CampaignQueued', data }
 const stopped: CampaignEvent = { type: 'CampaignStopped', data: { at } }
-const done = { sent: 2, failed: 1, skipped: 0, at }
+const paused: CampaignEvent = { type: 'CampaignPaused', data: { because: 'person', at } }
+const resumed: CampaignEvent = { type: 'CampaignResumed', data: { at } }
+const done = { sent: 1, failed: 1, skipped: 0, inDoubt: 1, at }
 const finished: CampaignEvent = { type: 'CampaignFinished', data: done }
 const queue = { type: 'QueueCampaign', confirmed: 3, ...data } as const
 const stop = { type: 'StopCampaign', at } as const
+const pause = { type: 'PauseCampaign', because: 'person', at } as const
+const resume = { type: 'ResumeCampaign', at } as const
 const finish = { type: 'FinishCampaign', ...done } as const
 
 describe('an e-mail to many', () => {
@@ -33,6 +37,20 @@ describe('an e-mail to many', () => {
 			'research',
 			'research',
 		])
+	})
+
+	it('is halted and goes on, until it is over', () => {
+		expect(given(queued).when(pause)).toEqual([paused])
+		expect(given(queued, paused).when(pause)).toEqual([])
+		expect(given(queued, paused).when(resume)).toEqual([resumed])
+		expect(given(queued).when(resume)).toEqual([])
+		expect(given(queued, paused).when(stop)).toEqual([stopped])
+		expect(given(queued, paused).when(finish)).toEqual([])
+		expect(given(queued, paused, resumed).when(finish)).toEqual([finished])
+		for (const end of [stopped, finished]) expect(given(queued, end).when(pause)).toEqual([])
+		expect(given(queued, finished).when(resume)).toEqual([])
+		expect(given(queued, stopped).refusal(resume)).toBe('CAMPAIGN_STOPPED')
+		expect([given().refusal(pause), given().refusal(resume)]).toEqual(['NOT_FOUND', 'NOT_FOUND'])
 	})
 
 	it('is stopped while it is on its way', () => {

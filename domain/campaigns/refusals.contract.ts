@@ -2,7 +2,7 @@ import { declareRefusals } from '../../kernel/wire/refusals.ts'
 
 export const refusals = declareRefusals('campaigns', {
 	conflict: {
-		CAMPAIGN_OVER: [],
+		CAMPAIGN_STOPPED: [],
 	},
 	missing: {
 		'NOT_FOUND.campaign': [],

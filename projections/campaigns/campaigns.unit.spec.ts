@@ -20,14 +20,22 @@ describe('rows of e-mails to many', () => {
 			state: 'sending',
 			is_test: false,
 			recipients: 7,
+			paused_because: null,
 			queued_at: at,
+			starts_at: at,
 			revision: 0n,
 			sent: null,
 			failed: null,
 			skipped: null,
+			in_doubt: null,
 		})
 		expect(rowOf(queued, stopped)).toMatchObject({ state: 'stopped', revision: 1n })
 		expect(rowOf(queued, finished)).toMatchObject({ state: 'finished', sent: 7, failed: 0, revision: 1n })
+		const paused: CampaignEvent = { type: 'CampaignPaused', data: { because: 'refusals', at } }
+		const halted = { state: 'paused', paused_because: 'refusals' }
+		expect(rowOf(queued, paused)).toMatchObject(halted)
+		const resumed: CampaignEvent = { type: 'CampaignResumed', data: { at } }
+		expect(rowOf(queued, paused, resumed)).toMatchObject({ state: 'sending', paused_because: null })
 		expect(rowOf(stopped)).toBeUndefined()
 	})
 })

@@ -58,11 +58,14 @@ export async function takeTokens(tx: SqlExecutor, taken: ReadonlyMap<string, num
 	const all = taken.values().reduce((sum, count) => sum + count, 0)
 	await tx.execute(
 		`INSERT INTO ops.mail_lanes AS l (name, most, per_minute, tokens, refilled_at)
-		SELECT name, $3, $3, greatest(0, $3 / 30.0 - mails), clock_timestamp() FROM unnest($1::text[], $2::int[]) t (name, mails)
+		SELECT name, ${MOST_OF_A_DOMAIN}, ${MOST_OF_A_DOMAIN}, greatest(0, ${MOST_OF_A_DOMAIN / 30} - mails), clock_timestamp() FROM unnest($1::text[], $2::int[]) t (name, mails)
 		ON CONFLICT (name) DO UPDATE SET per_minute = ${PER_MINUTE},
 			tokens = ${TOKENS} - (SELECT mails FROM unnest($1::text[], $2::int[]) t (name, mails) WHERE t.name = l.name),
 			refilled_at = clock_timestamp()`,
-		[['', ...taken.keys()], [all, ...taken.values()], MOST_OF_A_DOMAIN],
+		[
+			['', ...taken.keys()],
+			[all, ...taken.values()],
+		],
 	)
 }
 

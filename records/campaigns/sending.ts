@@ -51,7 +51,7 @@ export const beginRun = (
 export const resumeRun = (sql: SqlExecutor, campaignId: string): Promise<number> =>
 	sql.execute(
 		`UPDATE rec.campaign_runs SET is_running = true, answers_before = accepted + refused, refused_before = refused
-		WHERE campaign_id = $1 AND NOT is_running`,
+		WHERE campaign_id = $1`,
 		[campaignId],
 	)
 

@@ -63,10 +63,12 @@ export const CAMPAIGN_CALLS: readonly ApiCall[] = [
 		url: () => `${PATH}/test`,
 		body: () => MAIL,
 	},
-	{
-		...admin,
-		route: 'POST /api/backoffice/campaigns/{id}/stop',
-		url: ({ campaign }) => `${PATH}/${campaign}/stop`,
-		headers: () => ({ 'if-match': '"1"' }),
-	},
+	...(['pause', 'resume', 'stop'] as const).map(
+		(verb): ApiCall => ({
+			...admin,
+			route: `POST /api/backoffice/campaigns/{id}/${verb}`,
+			url: ({ campaign }) => `${PATH}/${campaign}/${verb}`,
+			headers: () => ({ 'if-match': '"1"' }),
+		}),
+	),
 ]

@@ -13,5 +13,7 @@ export const CAMPAIGN_REPLAYS: Replays = {
 	}),
 	'POST /api/backoffice/campaigns/preview': changesNothing,
 	...replayed('right call', 'POST /api/backoffice/campaigns/test'),
+	'POST /api/backoffice/campaigns/{id}/pause': { as: 'POST /api/backoffice/campaigns' },
+	'POST /api/backoffice/campaigns/{id}/resume': { as: 'POST /api/backoffice/campaigns' },
 	'POST /api/backoffice/campaigns/{id}/stop': { as: 'POST /api/backoffice/campaigns' },
 }

@@ -309,7 +309,7 @@ it('frees what was written to us and to many whose event never came, with those 
 		const announcement = { ...saved, title: 'Title', title_hi: '', body_hi: '', audience, created_by: AUTHOR }
 		await insertAnnouncement(sql, announcement)
 		await insertCampaign(sql, { ...saved, subject: 'Subject', created_by: AUTHOR })
-		await addRecipients(sql, id, [AUTHOR])
+		await addRecipients(sql, id, { text: 'SELECT $1::uuid', params: [AUTHOR] })
 	}
 	const received = { type: 'ReceiveSupportRequest', kind: 'contact', textHash: 'hash', at } as const
 	await dispatch(supportRequestDecider, supportRequestStream(used), received, context())

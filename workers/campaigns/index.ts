@@ -9,7 +9,12 @@ import { createCampaignSender } from './sender.ts'
 export const campaignWorkers: Contribution = {
 	name: 'workers/campaigns',
 	// E-mails to many that have not gone to all.
-	work: [{ name: 'campaignsUnderWay', count: "SELECT count(*) FROM read.campaigns WHERE state = 'sending'" }],
+	work: [
+		{
+			name: 'campaignsUnderWay',
+			count: 'SELECT count(*) FROM rec.campaign_runs WHERE is_running AND starts_at <= $1',
+		},
+	],
 	routes: (api) => [
 		previewCampaign({
 			...campaignDeps(api),

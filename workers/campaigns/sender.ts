@@ -53,9 +53,10 @@ export function createCampaignSender(worker: Worker): Sweep {
 		const left: TakenRecipient[] = []
 		const campaignOf = memo((campaignId: string) => openCampaign(worker, campaignId))
 
+		const take = () => (isOpen ? queue.shift() : undefined)
 		async function send(): Promise<void> {
 			let settled: Settlement | null = null
-			for (let next = queue.shift(); next && isOpen; next = queue.shift()) {
+			for (let next = take(); next; next = take()) {
 				const campaign = await campaignOf(next.campaignId)
 				if (!campaign) {
 					left.push(next)

@@ -12,6 +12,8 @@ export const declaration: TestDeclaration = {
 			'POST /api/backoffice/campaigns',
 			'POST /api/backoffice/campaigns/preview',
 			'POST /api/backoffice/campaigns/test',
+			'POST /api/backoffice/campaigns/{id}/pause',
+			'POST /api/backoffice/campaigns/{id}/resume',
 			'POST /api/backoffice/campaigns/{id}/stop',
 			'GET /api/backoffice/campaigns',
 			'GET /api/backoffice/campaigns/{id}',

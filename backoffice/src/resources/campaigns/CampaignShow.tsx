@@ -16,6 +16,7 @@ import { Page } from '../../ui/page.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import { When } from '../../ui/when.tsx'
 import { CampaignState } from './CampaignState.tsx'
+import type { CampaignVerb } from './calls.ts'
 import { styles } from './campaigns.styles.ts'
 import { FOLLOW_MS } from './follow.ts'
 
@@ -62,10 +63,24 @@ export function CampaignShow() {
 
 function StatusLine({ campaign }: { campaign: BackofficeCampaign }) {
 	const t = useT()
-	const { sent, failed, skipped, waiting, recipients, state, by, queuedAt, body } = campaign
+	const {
+		sent,
+		failed,
+		inDoubt,
+		skipped,
+		waiting,
+		recipients,
+		state,
+		pausedBecause,
+		by,
+		queuedAt,
+		startsAt,
+		body,
+	} = campaign
 	return (
 		<>
 			<CampaignState campaign={campaign} />
+			{pausedBecause === 'refusals' ? <Note>{t('campaigns.pausedByRefusals')}</Note> : null}
 			<Box
 				component="progress"
 				sx={styles.progress}
@@ -87,6 +102,15 @@ function StatusLine({ campaign }: { campaign: BackofficeCampaign }) {
 						</Typography>
 					) : null}
 				</KeyValue>
+				{inDoubt > 0 ? (
+					<KeyValue label={t('campaigns.inDoubt')}>
+						{inDoubt}
+						<Typography component="span" variant="small">
+							{' '}
+							{t('campaigns.inDoubtHelp')}
+						</Typography>
+					</KeyValue>
+				) : null}
 				<KeyValue label={t('campaigns.skipped')}>
 					{skipped}
 					{skipped > 0 ? (
@@ -100,8 +124,13 @@ function StatusLine({ campaign }: { campaign: BackofficeCampaign }) {
 				<KeyValue label={t('campaigns.at')}>
 					<When at={queuedAt} />
 				</KeyValue>
+				{startsAt === queuedAt ? null : (
+					<KeyValue label={t('campaigns.startsAt')}>
+						<When at={startsAt} />
+					</KeyValue>
+				)}
 			</KeyValues>
-			{state === 'sending' ? <Stop campaign={campaign} /> : null}
+			{state === 'sending' || state === 'paused' ? <Changes campaign={campaign} /> : null}
 			<Box component="section" sx={styles.text} aria-labelledby="campaign-words">
 				<h2 id="campaign-words">{t('campaigns.text')}</h2>
 				{body.split(/\n\s*\n/).map((text, place) => (
@@ -113,7 +142,7 @@ function StatusLine({ campaign }: { campaign: BackofficeCampaign }) {
 	)
 }
 
-function Stop({ campaign: { id, etag } }: { campaign: BackofficeCampaign }) {
+function Changes({ campaign: { id, etag, state } }: { campaign: BackofficeCampaign }) {
 	const t = useT()
 	const notify = useNotify()
 	const client = useQueryClient()
@@ -121,23 +150,29 @@ function Stop({ campaign: { id, etag } }: { campaign: BackofficeCampaign }) {
 	const intent = useIntent()
 	const [confirming, setConfirming] = useState(false)
 	const reload = () => client.invalidateQueries({ queryKey: ['campaigns'] })
-	const stop = useMutation({
-		mutationFn: () => dataProvider.stopCampaign(id, etag, intent(['stop', id, etag])),
-		onSuccess: () => {
-			notify(t('campaigns.stopped'), { type: 'success' })
+	const change = useMutation({
+		mutationFn: (verb: CampaignVerb) => dataProvider.changeCampaign(verb, id, etag, intent([verb, id, etag])),
+		onSuccess: (_, verb) => {
+			notify(t(`campaigns.changed.${verb}`), { type: 'success' })
 			return reload()
 		},
 		// It has ended in the meantime, or another person was quicker.
 		onError: (error) => (isConflict(error) ? reload() : undefined),
 	})
+	const halt = state === 'paused' ? 'resume' : 'pause'
 	return (
 		<Box sx={styles.text}>
-			{stop.error ? <Note>{stop.error.message}</Note> : null}
+			{change.error ? <Note>{change.error.message}</Note> : null}
 			{confirming ? <p role="alert">{t('campaigns.stopEffect')}</p> : null}
 			<Box sx={styles.buttons}>
 				{confirming ? (
 					<>
-						<Button variant="contained" color="error" disabled={stop.isPending} onClick={() => stop.mutate()}>
+						<Button
+							variant="contained"
+							color="error"
+							disabled={change.isPending}
+							onClick={() => change.mutate('stop')}
+						>
 							{t('campaigns.stopNow')}
 						</Button>
 						<Button variant="outlined" color="secondary" onClick={() => setConfirming(false)}>
@@ -145,9 +180,19 @@ function Stop({ campaign: { id, etag } }: { campaign: BackofficeCampaign }) {
 						</Button>
 					</>
 				) : (
-					<Button variant="outlined" color="error" onClick={() => setConfirming(true)}>
-						{t('campaigns.stop')}
-					</Button>
+					<>
+						<Button
+							variant="outlined"
+							color="secondary"
+							disabled={change.isPending}
+							onClick={() => change.mutate(halt)}
+						>
+							{t(`campaigns.${halt}`)}
+						</Button>
+						<Button variant="outlined" color="error" onClick={() => setConfirming(true)}>
+							{t('campaigns.stop')}
+						</Button>
+					</>
 				)}
 			</Box>
 		</Box>

@@ -15,6 +15,8 @@ const PATH = '/api/backoffice/campaigns'
 
 export type CampaignDraft = CampaignText & { readonly audience: Audience }
 
+export type CampaignVerb = 'pause' | 'resume' | 'stop'
+
 interface CampaignCalls {
 	campaignAudience(audience: Audience, options?: { signal?: AbortSignal }): Promise<number>
 	previewCampaign(draft: CampaignDraft): Promise<CampaignPreview>
@@ -23,7 +25,7 @@ interface CampaignCalls {
 	testCampaign(text: CampaignText, intent: string): Promise<void>
 	campaign(id: string, options?: { signal?: AbortSignal }): Promise<BackofficeCampaign>
 	campaignTimeline(id: string, options?: { signal?: AbortSignal }): Promise<TimelineEntry[]>
-	stopCampaign(id: string, etag: string, intent: string): Promise<void>
+	changeCampaign(verb: CampaignVerb, id: string, etag: string, intent: string): Promise<void>
 }
 
 export const createCalls = (api: Client): CampaignCalls => ({
@@ -43,7 +45,7 @@ export const createCalls = (api: Client): CampaignCalls => ({
 	campaign: (id, options) => api.get(`${PATH}/{id}`, { path: { id }, signal: options?.signal }),
 	campaignTimeline: async (id, options) =>
 		(await api.get(`${PATH}/{id}/timeline`, { path: { id }, signal: options?.signal })).data,
-	async stopCampaign(id, etag, intent) {
-		await api.post(`${PATH}/{id}/stop`, { path: { id }, etag, intent })
+	async changeCampaign(verb, id, etag, intent) {
+		await api.post(`${PATH}/{id}/${verb}`, { path: { id }, etag, intent })
 	},
 })
