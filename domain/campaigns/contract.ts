@@ -9,8 +9,8 @@ export type CampaignState = (typeof CAMPAIGN_STATES)[number]
 /** A person paused it, or more than a twentieth of its addresses were refused for good. */
 export const PAUSE_REASONS = ['person', 'refusals'] as const
 export type PauseReason = (typeof PAUSE_REASONS)[number]
-export const LEAST_ANSWERS = 100
-export const MOST_REFUSED_PERCENT = 5
+export const MIN_ANSWERS = 100
+export const MAX_REFUSED_PERCENT = 5
 
 export const MAIL_SUBJECT_LIMIT = 150
 export const MAIL_BODY_LIMIT = 10_000

@@ -17,8 +17,8 @@ export const mailLanesTable = defineTable(
 	{ primaryKey: ['name'] },
 )
 
-const MOST_OF_A_DOMAIN = 600
-const LEAST = 6
+const MAX_OF_A_DOMAIN = 600
+const MIN_PER_MINUTE = 6
 /** Time until a halved lane may be as fast as ever, if nothing slows it again. */
 const RECOVERY_MINUTES = 60
 
@@ -42,7 +42,7 @@ export const laneOf = (address: string): string => {
 
 const MINUTES = 'greatest(0, extract(epoch FROM clock_timestamp() - l.refilled_at) / 60)'
 const PER_MINUTE = `least(l.most, l.per_minute + ${MINUTES} * l.most / ${RECOVERY_MINUTES}.0)`
-/** What gathers while nobody sends is worth two seconds. */
+/** Unused tokens gather for two seconds. */
 export const TOKENS = `least(greatest(1, l.per_minute / 30), l.tokens + ${MINUTES} * l.per_minute)`
 
 /** Locks the pace of all, so that several workers share it. @returns how many mails may go now */
@@ -58,7 +58,7 @@ export async function takeTokens(tx: SqlExecutor, taken: ReadonlyMap<string, num
 	const all = taken.values().reduce((sum, count) => sum + count, 0)
 	await tx.execute(
 		`INSERT INTO ops.mail_lanes AS l (name, most, per_minute, tokens, refilled_at)
-		SELECT name, ${MOST_OF_A_DOMAIN}, ${MOST_OF_A_DOMAIN}, greatest(0, ${MOST_OF_A_DOMAIN / 30} - mails), clock_timestamp() FROM unnest($1::text[], $2::int[]) t (name, mails)
+		SELECT name, ${MAX_OF_A_DOMAIN}, ${MAX_OF_A_DOMAIN}, greatest(0, ${MAX_OF_A_DOMAIN / 30} - mails), clock_timestamp() FROM unnest($1::text[], $2::int[]) t (name, mails)
 		ON CONFLICT (name) DO UPDATE SET per_minute = ${PER_MINUTE},
 			tokens = ${TOKENS} - (SELECT mails FROM unnest($1::text[], $2::int[]) t (name, mails) WHERE t.name = l.name),
 			refilled_at = clock_timestamp()`,
@@ -72,7 +72,7 @@ export async function takeTokens(tx: SqlExecutor, taken: ReadonlyMap<string, num
 /** Halves the pace of a lane whose servers ask for less. */
 export const slowDown = (sql: SqlExecutor, lane: string): Promise<number> =>
 	sql.execute(
-		`UPDATE ops.mail_lanes SET per_minute = greatest(${LEAST}, per_minute / 2), tokens = 0, refilled_at = clock_timestamp()
+		`UPDATE ops.mail_lanes SET per_minute = greatest(${MIN_PER_MINUTE}, per_minute / 2), tokens = 0, refilled_at = clock_timestamp()
 		WHERE name = $1`,
 		[lane],
 	)

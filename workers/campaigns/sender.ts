@@ -1,5 +1,5 @@
 import { campaignDecider } from '../../domain/campaigns/campaigns.decider.ts'
-import { LEAST_ANSWERS, MOST_REFUSED_PERCENT, PURPOSE_TOPICS } from '../../domain/campaigns/contract.ts'
+import { MAX_REFUSED_PERCENT, MIN_ANSWERS, PURPOSE_TOPICS } from '../../domain/campaigns/contract.ts'
 import { campaignStream } from '../../domain/campaigns/streams.contract.ts'
 import type { EmailTopic } from '../../domain/notifications/topics.contract.ts'
 import type { WorkerInfrastructure } from '../../kernel/capability/infrastructure.ts'
@@ -186,7 +186,7 @@ async function follow(
 	{ campaignId, accepted, refused, inDoubt, skipped, answers, refusals, isOver }: Progress,
 ): Promise<void> {
 	const at = new Date(clock.now()).toISOString()
-	const isSuspicious = answers >= LEAST_ANSWERS && refusals * 100 > answers * MOST_REFUSED_PERCENT
+	const isSuspicious = answers >= MIN_ANSWERS && refusals * 100 > answers * MAX_REFUSED_PERCENT
 	if (!isOver && !isSuspicious) return
 	await dispatch(
 		campaignDecider,

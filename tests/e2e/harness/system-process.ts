@@ -48,6 +48,11 @@ async function main(): Promise<void> {
 			databaseSettings: WITHOUT_FSYNC,
 			report: console.log,
 		})
+		// So slow that a campaign to several people can be stopped on its way.
+		if (!full)
+			await system.sql.execute(
+				"UPDATE ops.mail_lanes SET most = 12, per_minute = 12, tokens = 1 WHERE name = ''",
+			)
 		const control = await startControl(system)
 		const end = async () => {
 			await control.close()
