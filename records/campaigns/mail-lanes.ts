@@ -17,6 +17,7 @@ export const mailLanesTable = defineTable(
 	{ primaryKey: ['name'] },
 )
 
+const MAX_OF_ALL = 1_800
 const MAX_OF_A_DOMAIN = 600
 const MIN_PER_MINUTE = 6
 /** Time until a halved lane may be as fast as ever, if nothing slows it again. */
@@ -48,7 +49,9 @@ export const TOKENS = `least(greatest(1, l.per_minute / 30), l.tokens + ${MINUTE
 /** Locks the pace of all, so that several workers share it. @returns how many mails may go now */
 export async function lockPace(tx: SqlExecutor): Promise<number> {
 	const { tokens } = await tx.one<{ tokens: number }>(
-		`SELECT floor(${TOKENS})::int AS tokens FROM ops.mail_lanes l WHERE l.name = '' FOR UPDATE`,
+		`INSERT INTO ops.mail_lanes AS l (name, most, per_minute, tokens, refilled_at)
+		VALUES ('', ${MAX_OF_ALL}, ${MAX_OF_ALL}, ${MAX_OF_ALL / 30}, clock_timestamp())
+		ON CONFLICT (name) DO UPDATE SET most = l.most RETURNING floor(${TOKENS})::int AS tokens`,
 	)
 	return tokens
 }

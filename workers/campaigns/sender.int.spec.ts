@@ -24,9 +24,7 @@ let sql: Sql
 beforeAll(async () => {
 	database = await createTestDatabase()
 	sql = createSql(database.appUrl, { max: 10 })
-	await sql.execute(
-		"UPDATE ops.mail_lanes SET most = 1000000, per_minute = 1000000, tokens = 1000000 WHERE name = ''",
-	)
+	await sql.execute("INSERT INTO ops.mail_lanes VALUES ('', 1000000, 1000000, 1000000, now())")
 })
 afterAll(async () => {
 	await sql?.close()
@@ -193,6 +191,7 @@ describe('a campaign', () => {
 	})
 
 	it('halts before the next mail, goes on, and is stopped for good', async () => {
+		await sql.execute("INSERT INTO ops.mail_lanes VALUES ('pause.example', 100000, 100000, 1000, now())")
 		const id = await campaign(await people(200, 'pause.example'))
 		const mailbox = far()
 		let isPaused = false
@@ -201,7 +200,7 @@ describe('a campaign', () => {
 			isPaused = true
 			await command(id, { type: 'PauseCampaign', because: 'person', at })
 		}
-		await sendUntil(async () => mailbox.taken.size >= 20 && (await isIdle(id)), mailbox)
+		await sendUntil(async () => isPaused && (await isIdle(id)), mailbox)
 		expect(mailbox.taken.size).toBeLessThanOrEqual(20 + 2 * CONNECTIONS)
 		expect(await states(id)).toMatchObject({ waiting: 200 - mailbox.taken.size })
 		await command(id, { type: 'ResumeCampaign', at })

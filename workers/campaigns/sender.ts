@@ -79,11 +79,12 @@ export function createCampaignSender(worker: Worker): Sweep {
 	const sweep = createSweep(async () => {
 		try {
 			await takeOver(sql)
-			for (let isMore = true; isMore && isOpen; ) {
-				const taken = await takeRecipients(sql, clock.now())
-				if (taken.length > 0) await sendAll(taken)
-				for (const campaign of await runningCampaigns(sql, clock.now())) await follow(worker, campaign)
-				isMore = taken.length > 0
+			while (isOpen) {
+				const running = await runningCampaigns(sql, clock.now())
+				for (const campaign of running) await follow(worker, campaign)
+				const taken = running.length > 0 ? await takeRecipients(sql, clock.now()) : []
+				if (taken.length === 0) return
+				await sendAll(taken)
 			}
 		} catch (error) {
 			log.warn(`Campaigns wait for a moment: ${String(error)}`)

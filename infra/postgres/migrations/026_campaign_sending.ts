@@ -35,6 +35,5 @@ export async function up(sql: MigrationSql): Promise<void> {
 			name text PRIMARY KEY, most int NOT NULL, per_minute double precision NOT NULL,
 			tokens double precision NOT NULL, refilled_at timestamptz NOT NULL
 		);
-		INSERT INTO ops.mail_lanes VALUES ('', 1800, 1800, 0, now());
 	`)
 }

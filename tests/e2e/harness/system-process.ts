@@ -49,10 +49,7 @@ async function main(): Promise<void> {
 			report: console.log,
 		})
 		// So slow that a campaign to several people can be stopped on its way.
-		if (!full)
-			await system.sql.execute(
-				"UPDATE ops.mail_lanes SET most = 12, per_minute = 12, tokens = 1 WHERE name = ''",
-			)
+		if (!full) await system.sql.execute("INSERT INTO ops.mail_lanes VALUES ('', 12, 12, 1, now())")
 		const control = await startControl(system)
 		const end = async () => {
 			await control.close()
