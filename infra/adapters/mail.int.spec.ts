@@ -74,6 +74,8 @@ describe('sending', () => {
 			return { ...failure, message: failure.message, cause: failure.cause }
 		}
 		expect(await answerTo('meera@greylisted.karuna.example')).toEqual({
+			name: 'MailDeferred',
+			code: '4.2.0',
 			message: 'The mail server did not take this mail (EENVELOPE 450 4.2.0 RCPT TO).',
 			cause: undefined,
 		})
@@ -88,16 +90,16 @@ describe('sending', () => {
 		['refused', 'MailRefused', '5.1.1', null],
 		['moved', 'MailRefused', '5.1.6', null],
 		['closed', 'MailRefused', '5.2.1', null],
-		['full', 'Error', '5.2.2', '5.2.2'],
-		['badsender', 'Error', '5.1.8', '5.1.8'],
-		['quota', 'Error', '5.4.5', '5.4.5'],
-		['blocklisted', 'Error', '5.7.1', '5.7.1'],
-		['unauthenticated', 'Error', '5.7.26', '5.7.26'],
-		['limited', 'Error', '5.3.0', '5.3.0'],
-		['unnamed', 'Error', '550', '550'],
-		['quotaofdata', 'Error', '5.7.1', '5.7.1'],
-		['nosuchuserofdata', 'Error', '5.1.1', '5.1.1'],
-		['greylisted', 'Error', '4.2.0', null],
+		['full', 'MailDeferred', '5.2.2', '5.2.2'],
+		['badsender', 'MailDeferred', '5.1.8', '5.1.8'],
+		['quota', 'MailDeferred', '5.4.5', '5.4.5'],
+		['blocklisted', 'MailDeferred', '5.7.1', '5.7.1'],
+		['unauthenticated', 'MailDeferred', '5.7.26', '5.7.26'],
+		['limited', 'MailDeferred', '5.3.0', '5.3.0'],
+		['unnamed', 'MailDeferred', '550', '550'],
+		['quotaofdata', 'MailDeferred', '5.7.1', '5.7.1'],
+		['nosuchuserofdata', 'MailDeferred', '5.1.1', '5.1.1'],
+		['greylisted', 'MailDeferred', '4.2.0', null],
 	])(
 		'takes what is said of %s for what it is about: the recipient alone is refused for good',
 		async (domain, name, code, alarmed) => {
