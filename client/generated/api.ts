@@ -10418,6 +10418,8 @@ export interface paths {
                             purpose?: "news" | "research";
                         };
                         expected: number;
+                        /** Format: date-time */
+                        startsAt?: string;
                     };
                 };
             };
@@ -10467,6 +10469,88 @@ export interface paths {
                     };
                 };
             };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** Format: uuid */
+                            id: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/campaigns/{id}/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Pause an e-mail campaign */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** Format: uuid */
+                            id: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/campaigns/{id}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Resume an e-mail campaign */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
@@ -26805,7 +26889,10 @@ export interface components {
             body: string;
             isTest: boolean;
             /** @enum {string} */
-            state: "sending" | "stopped" | "finished";
+            state: "sending" | "paused" | "stopped" | "finished";
+            pausedBecause: ("person" | "refusals") | null;
+            /** Format: date-time */
+            startsAt: string;
             by: string;
             /** Format: date-time */
             queuedAt: string;
@@ -26813,6 +26900,7 @@ export interface components {
             waiting: number;
             sent: number;
             failed: number;
+            inDoubt: number;
             skipped: number;
             etag: string;
         };
