@@ -101,7 +101,8 @@ const recordRows = (world: World): Row[] => [
 	refused(
 		world,
 		'in another currency',
-		{ currency: 'USD', target: 'request', targetId: world.live },
+		// Today in India may be tomorrow in the United States.
+		{ currency: 'USD', target: 'request', targetId: world.live, receivedOn: dayBefore(world.harness, 1) },
 		{
 			status: 400,
 			code: 'CURRENCY_MISMATCH',
