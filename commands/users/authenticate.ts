@@ -40,10 +40,11 @@ export function createAuthenticate({
 	rolesOf,
 	secondFactorForStaff,
 }: Omit<UserDeps, 'passwords' | 'loginLimits'>) {
-	const ofToken = async (secret: string): Promise<Principal> => {
+	/** Returns null when there is no such token: one session in 262,144 begins with the same letters. */
+	const ofToken = async (secret: string): Promise<Principal | null> => {
 		const now = new Date(clock.now())
 		const token = await findToken(sql, hashToken(secret), now)
-		if (token === null) throw refuseCommon('UNAUTHENTICATED')
+		if (token === null) return null
 		const { id, user_id: userId, scopes } = token
 		const held = (await rolesOf(userId)).filter((role) => TOKEN_ROLES.includes(role))
 		const withheld = secondFactorForStaff ? dormantRoles(held, await bestProofOf(sql, userId)) : []
@@ -53,7 +54,8 @@ export function createAuthenticate({
 		return { kind: 'user', id: userId, roles, sessionId: id, token: { id, scopes } }
 	}
 	const principalOf = async (bearer: string): Promise<Principal> => {
-		if (bearer.startsWith(TOKEN_PREFIX)) return ofToken(bearer)
+		const byToken = bearer.startsWith(TOKEN_PREFIX) ? await ofToken(bearer) : null
+		if (byToken) return byToken
 		const session = await findByAccess(sql, hashToken(bearer), new Date(clock.now()))
 		if (session === null) throw refuseCommon('UNAUTHENTICATED')
 		const { user_id: id, family_id: sessionId } = session

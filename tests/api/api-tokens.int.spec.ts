@@ -261,6 +261,18 @@ describe('an auditor, and programs with API tokens', () => {
 			expect(await listed(auditor, { id: [id], state: 'valid' })).toEqual([])
 		})
 
+		it('but not for a session that begins with the letters of a token', async () => {
+			const session = `kt_${'a'.repeat(40)}`
+			const newest =
+				'SELECT id FROM rec.sessions WHERE user_id = $2 ORDER BY created_at DESC, id DESC LIMIT 1'
+			await harness.system.sql.execute(`UPDATE rec.sessions SET access_hash = $1 WHERE id = (${newest})`, [
+				hashToken(session),
+				finance.id,
+			])
+			expect(await statusBy(session)).toBe(200)
+			expect(await statusBy(`${session}b`)).toBe(401)
+		})
+
 		it('that nobody has, or that is one letter off', async () => {
 			const { secret } = await create(auditor)
 			for (const wrong of ['kt_', `kt_${'A'.repeat(43)}`, secret.slice(0, -1), secret.toLowerCase()])
