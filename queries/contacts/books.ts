@@ -5,6 +5,7 @@ import { notAllowed } from '../../kernel/wire/refusals.ts'
 import { findContact } from '../../records/contacts/contacts.ts'
 import { findGroup } from '../../records/contacts/groups.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
+import { isAdmin } from '../_shared/roles.ts'
 
 type Reading = Pick<QueryDeps, 'sql'>
 
@@ -17,8 +18,7 @@ export function userIdOf(viewer: Principal): string {
 async function mayRead({ sql }: Reading, viewer: Principal, bookId: string): Promise<boolean> {
 	if (viewer.kind !== 'user') return false
 	if (bookId === viewer.id) return true
-	if (bookId === FOUNDATION_BOOK)
-		return viewer.roles.some((role) => role === 'admin' || role === 'superAdmin')
+	if (bookId === FOUNDATION_BOOK) return isAdmin(viewer)
 	const led = 'SELECT id FROM read.organizations WHERE id = $1 AND $2::uuid::text = ANY (lead_ids)'
 	return (await sql.maybeOne(led, [bookId, viewer.id])) !== null
 }

@@ -8,7 +8,7 @@ import {
 } from '../../domain/contacts/contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
 import { id } from '../../kernel/wire/schemas.ts'
-import { MATCHES, matchParams } from '../../records/contacts/contacts.ts'
+import { countMatching } from '../../records/contacts/contacts.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { readableBook, readableContact, userIdOf } from './books.ts'
 
@@ -37,10 +37,7 @@ export const listContactGroups = ({ sql }: QueryDeps): Route =>
 				`${GROUPS} WHERE g.book_id = $1 ORDER BY lower(g.name), g.id`,
 				[bookId],
 			)
-			const { count } = await sql.one<{ count: number }>(
-				`SELECT count(*)::int AS count FROM rec.contacts c WHERE ${MATCHES}`,
-				matchParams(bookId, { groupId: NO_GROUP }),
-			)
+			const count = await countMatching(sql, bookId, { groupId: NO_GROUP })
 			const none: ContactGroup = { _id: NO_GROUP, name: NO_GROUP, count, isReadOnly: true }
 			return { body: { statusCode: 200, data: [none, ...groups] } }
 		},

@@ -18,7 +18,13 @@ import { newId } from '../../kernel/wire/ids.ts'
 import { invalidField } from '../../kernel/wire/refusals.ts'
 import { id } from '../../kernel/wire/schemas.ts'
 import { isOpenTo } from '../../records/contacts/books.ts'
-import { contactOf, contactsTable, MATCHES, matchParams } from '../../records/contacts/contacts.ts'
+import {
+	contactOf,
+	contactsTable,
+	countMatching,
+	MATCHES,
+	matchParams,
+} from '../../records/contacts/contacts.ts'
 import { recordAccess } from '../../records/users/access-log.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { answersCsv, rowsCsv } from '../_shared/list-csv.ts'
@@ -65,11 +71,7 @@ async function readPage({ sql }: Pick<QueryDeps, 'sql'>, bookId: string, query: 
 		{ value: ORDER[sortBy], type: 'text', direction },
 		{ value: 'c.id', type: 'uuid', direction },
 	]
-	const matched = matchParams(bookId, query)
-	const { count } = await sql.one<{ count: number }>(
-		`SELECT count(*)::int AS count FROM rec.contacts c WHERE ${MATCHES}`,
-		matched,
-	)
+	const count = await countMatching(sql, bookId, query)
 	const from = cursor === undefined ? [] : positionIn(cursor)
 	// Few are found by the keyword first; many are met soon on a walk through the book in its order.
 	const found = query.keyword && count < FEW ? 'MATERIALIZED' : 'NOT MATERIALIZED'
@@ -78,7 +80,7 @@ async function readPage({ sql }: Pick<QueryDeps, 'sql'>, bookId: string, query: 
 		SELECT ${OF_CONTACTS.list}, ${ORDER[sortBy]} AS key, ${GROUP_IDS} AS group_ids FROM c
 		${from.length > 0 ? `WHERE ${behind(terms, ['$5', '$6'])}` : ''}
 		ORDER BY ${inOrder(terms)} LIMIT $4`,
-		[...matched, limit + 1, ...from],
+		[...matchParams(bookId, query), limit + 1, ...from],
 	)
 	const last = rows.length > limit ? rows[limit - 1] : undefined
 	return {

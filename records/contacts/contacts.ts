@@ -102,6 +102,18 @@ export const matchParams = (bookId: string, { keyword, groupId }: ContactFilter)
 	groupId ?? null,
 ]
 
+export async function countMatching(
+	sql: SqlExecutor,
+	bookId: string,
+	filter: ContactFilter,
+): Promise<number> {
+	const row = await sql.one<{ count: number }>(
+		`SELECT count(*)::int AS count FROM rec.contacts c WHERE ${MATCHES}`,
+		matchParams(bookId, filter),
+	)
+	return row.count
+}
+
 const CHOSEN = `${MATCHES} AND ($4::uuid[] IS NULL OR c.id = ANY ($4))`
 const chosenParams = (bookId: string, { contactIds, matching = {} }: ContactChoice): unknown[] => [
 	...matchParams(bookId, matching),
