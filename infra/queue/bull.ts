@@ -6,7 +6,6 @@ export interface BullQueue {
 	on(event: 'error', listener: (error: Error) => void): unknown
 	waitUntilReady(): Promise<unknown>
 	add(name: string, data: string, opts: BulkJobOptions): Promise<unknown>
-	addBulk(jobs: { name: string; data: string; opts: BulkJobOptions }[]): Promise<unknown>
 	obliterate(options: { force: boolean }): Promise<void>
 	close(): Promise<void>
 }
@@ -27,11 +26,6 @@ export interface Backend {
 }
 
 const FORGET = { removeOnComplete: true, removeOnFail: true }
-/**
- * Up to this many are added one by one: in PostgreSQL, BullMQ makes two temporary tables for each bulk, which
- * costs as much as eight single jobs.
- */
-const FEW = 8
 
 export function createBullQueue(backend: Backend, log: Log): JobQueue {
 	const queues = new Map<string, BullQueue>()
@@ -53,14 +47,11 @@ export function createBullQueue(backend: Backend, log: Log): JobQueue {
 
 	return {
 		async add(name, jobs) {
-			if (jobs.length === 0) return
-			const wakeUps = jobs.map(({ about, key, delayMs = 0 }) => ({
-				name,
-				data: about,
-				opts: { jobId: key, delay: delayMs, ...FORGET },
-			}))
-			if (wakeUps.length > FEW) await queue(name).addBulk(wakeUps)
-			else await Promise.all(wakeUps.map(({ data, opts }) => queue(name).add(name, data, opts)))
+			await Promise.all(
+				jobs.map(({ about, key, delayMs = 0 }) =>
+					queue(name).add(name, about, { jobId: key, delay: delayMs, ...FORGET }),
+				),
+			)
 		},
 		process(name, handle, concurrency) {
 			const worker = backend.worker(name, handle, { concurrency })
