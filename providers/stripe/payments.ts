@@ -18,7 +18,8 @@ import { verifyStripeWebhook } from './webhook.ts'
  * without a description.
  */
 const DESCRIPTION = 'Donation'
-const EXPAND = ['latest_charge.balance_transaction', 'latest_charge.refunds.data.failure_balance_transaction']
+const SETTLEMENT = 'latest_charge.balance_transaction'
+const EXPAND = [SETTLEMENT, 'latest_charge.refunds.data.failure_balance_transaction']
 
 export interface StripeProvider extends PaymentProvider {
 	verifyWebhook(raw: Buffer, headers: Readonly<Record<string, string | undefined>>): ProviderEvent
@@ -111,7 +112,7 @@ export function createStripeProvider(options: StripeOptions): StripeProvider {
 		async refund({ account, providerRef, refundId, amount, idempotencyKey }) {
 			try {
 				const client = clientOf(account)
-				const intent = await call(client.paymentIntents.retrieve(providerRef, { expand: EXPAND }))
+				const intent = await call(client.paymentIntents.retrieve(providerRef, { expand: [SETTLEMENT] }))
 				const sent = {
 					payment_intent: providerRef,
 					...amountToRefund(intent, amount),

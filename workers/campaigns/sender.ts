@@ -141,8 +141,8 @@ interface OpenCampaign {
 /** Reads a campaign that is being sent; null when it is not, whatever its row says. */
 async function openCampaign(worker: Worker, campaignId: string): Promise<OpenCampaign | null> {
 	const { status, purpose, isTest } = await stateOf(worker, campaignId)
-	const text = await findCampaign(worker.sql, campaignId)
-	if (status === 'sending' && text) return { text, topic: PURPOSE_TOPICS[purpose], isTest }
+	const text = status === 'sending' ? await findCampaign(worker.sql, campaignId) : null
+	if (text) return { text, topic: PURPOSE_TOPICS[purpose], isTest }
 	await stopRun(worker.sql, campaignId)
 	return null
 }
