@@ -1,29 +1,60 @@
 import type { Contribution } from '../../kernel/capability/capability.ts'
 import type { ApiInfrastructure } from '../../kernel/capability/infrastructure.ts'
-import { queryDeps } from '../../queries/_shared/deps.ts'
-import { countPeople, peopleOf } from '../../queries/campaigns/campaigns.ts'
+import { contactsFor, donorsFor, userAlone, usersFor } from '../../queries/campaigns/audience.ts'
 import {
+	approveCampaign,
 	type CampaignDeps,
 	pauseCampaign,
+	refuseCampaign,
 	resumeCampaign,
 	sendCampaign,
 	stopCampaign,
 	testCampaign,
 } from './campaigns.ts'
+import { authorDeps, recipientDeps } from './command-deps.ts'
+import { postCampaignTest, postConfirmation, readDraftAudience } from './confirm-campaign.ts'
+import { pauseOwnCampaign, resumeOwnCampaign, stopOwnCampaign } from './control-campaign.ts'
+import { deleteCampaignDraft, postCampaignDraft, putCampaignDraft } from './drafts.ts'
+import { eraseRecipient, readRecipient, reportCampaign, stopMails } from './recipient.ts'
+import { liftSuppression, suppressAddress } from './suppress-address.ts'
+import { countCampaignVisit } from './visits.ts'
 
-export const campaignDeps = (api: ApiInfrastructure): CampaignDeps => ({
-	sql: api.sql,
-	store: api.store,
-	dispatch: api.dispatch,
-	clock: api.clock,
-	peopleOf,
-	countOf: (people) => countPeople(queryDeps(api), people),
+export const campaignDeps = ({ sql, store, dispatch, clock }: ApiInfrastructure): CampaignDeps => ({
+	sql,
+	store,
+	dispatch,
+	clock,
+	people: { usersFor, userAlone },
 })
 
 export const campaignCommands: Contribution = {
 	name: 'commands/campaigns',
-	routes: (api) =>
-		[sendCampaign, testCampaign, pauseCampaign, resumeCampaign, stopCampaign].map((make) =>
-			make(campaignDeps(api)),
-		),
+	routes: (api) => {
+		const deps = { ...authorDeps(api), people: { donorsFor, contactsFor, userAlone } }
+		return [
+			...[
+				sendCampaign,
+				testCampaign,
+				approveCampaign,
+				refuseCampaign,
+				pauseCampaign,
+				resumeCampaign,
+				stopCampaign,
+			].map((make) => make(campaignDeps(api))),
+			...[
+				postCampaignDraft,
+				putCampaignDraft,
+				deleteCampaignDraft,
+				readDraftAudience,
+				postConfirmation,
+				postCampaignTest,
+				pauseOwnCampaign,
+				resumeOwnCampaign,
+				stopOwnCampaign,
+				countCampaignVisit,
+			].map((make) => make(deps)),
+			...[suppressAddress, liftSuppression].map((make) => make(api)),
+			...[readRecipient, stopMails, reportCampaign, eraseRecipient].map((make) => make(recipientDeps(api))),
+		]
+	},
 }

@@ -16,7 +16,10 @@ import { signedIn } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 import { once } from '../_shared/once.ts'
 
-type Deps = Pick<CommandDeps, 'sql' | 'clock'>
+type Deps = Pick<CommandDeps, 'sql' | 'clock'> & {
+	/** Takes back that a person stopped all campaigns by the link in one. */
+	readonly resumeCampaigns: (tx: Tx, userId: string, at: Date) => Promise<unknown>
+}
 type Tx = Parameters<typeof requestMail>[0]
 
 const MAILS_AN_HOUR = 20
@@ -50,6 +53,7 @@ export const chooseEmail = (deps: Deps): Route =>
 			const data = await once(deps, caller, async (tx) => {
 				const now = deps.clock.now()
 				if (body.email) await setEmailChoices(tx, id, body.email, new Date(now))
+				if (body.email?.campaigns) await deps.resumeCampaigns(tx, id, new Date(now))
 				if (body._id !== undefined) await mailOne(tx, id, body._id, now)
 				return { ...(await emailChoicesOf(tx, id)), mailed: body._id ?? null }
 			})
@@ -61,7 +65,12 @@ export const chooseEmail = (deps: Deps): Route =>
  * Unsubscribes by the link below a mail, for people and for mail programs (RFC 8058): without sign-in,
  * whatever the body. An old link still works, since its holder wants no mail.
  */
-export const unsubscribe = ({ sql, clock, links }: Deps & { readonly links: SignedLinks }): Route =>
+export const unsubscribe = ({
+	sql,
+	clock,
+	links,
+	resumeCampaigns,
+}: Deps & { readonly links: SignedLinks }): Route =>
 	route({
 		method: 'POST',
 		path: '/api/v1/notifications/unsubscribe',
@@ -76,7 +85,10 @@ export const unsubscribe = ({ sql, clock, links }: Deps & { readonly links: Sign
 		handle: async ({ query: { user, topic, key, wanted } }) => {
 			const now = clock.now()
 			if (links.check(unsubscribeSubject(user, topic), key, now) === 'wrong') throw refuse('NOT_FOUND.mail')
-			await setEmailChoices(sql, user, { [topic]: wanted }, new Date(now))
+			await sql.transaction(async (tx) => {
+				await setEmailChoices(tx, user, { [topic]: wanted }, new Date(now))
+				if (topic === 'campaigns' && wanted) await resumeCampaigns(tx, user, new Date(now))
+			})
 			return { body: { statusCode: 200, data: { topic, wanted } } }
 		},
 	})

@@ -48,8 +48,8 @@ export type AccountMail =
 			readonly code: string
 			readonly token: string
 	  }
-	/** To a person without an account. */
-	| { readonly kind: 'erase-contact'; readonly to: MailTo; readonly code: string }
+	/** To a person without an account. The link has the code's id after its `#`. */
+	| { readonly kind: 'erase-contact'; readonly to: MailTo; readonly code: string; readonly id: string }
 	| { readonly kind: 'already-member'; readonly to: MailTo }
 	| { readonly kind: 'factor-proof'; readonly to: MailTo; readonly token: string }
 	/** ISO 8601. */

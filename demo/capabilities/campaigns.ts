@@ -5,7 +5,21 @@ import { INTERESTS } from './interests.ts'
 
 const CAMPAIGN = {
 	subject: 'What your schools did with this term',
-	body: 'Dear friends of schools,\n\nfour roofs are dry, and two hundred and ten children have books of their own. The bills are on the pages of the fundraisers.\n\nThe next term begins in January. If you know a school that should be on our list, write to us.',
+	text: {
+		blocks: [
+			{ type: 'greeting', fallback: 'friend of schools' },
+			...[
+				'Four roofs are dry, and two hundred and ten children have books of their own. The bills are on the pages of the fundraisers.',
+				'The next term begins in January. If you know a school that should be on our list, write to us.',
+			].map((text) => ({ type: 'paragraph', content: [{ text }] })),
+			{ type: 'divider' },
+			{
+				type: 'list',
+				ordered: false,
+				items: [[{ text: 'Roofs: four' }], [{ text: 'Books: ' }, { text: '210 children', bold: true }]],
+			},
+		],
+	},
 } as const
 const READERS = ['donor', 'donee', 'owner'] as const
 

@@ -1,3 +1,4 @@
+import type { AuthorCampaignKind } from './authors.contract.ts'
 import type { CampaignPurpose, PauseReason } from './contract.ts'
 
 export type CampaignQueued = {
@@ -13,9 +14,23 @@ export type CampaignQueued = {
 		readonly recipients: number
 		/** Absent: at once. */
 		readonly startsAt?: string
+		/** Absent in campaigns of the foundation. */
+		readonly author?: {
+			readonly kind: AuthorCampaignKind
+			readonly requestId: string
+			/** The person or organization in whose name it is written. */
+			readonly senderId: string
+			/** Those without a mail, by reason. */
+			readonly excluded: Readonly<Record<string, number>>
+			readonly audienceHash: string
+		}
+		/** It waits for an admin. Absent: it does not. */
+		readonly awaitsApproval?: true
 		readonly at: string
 	}
 }
+export type CampaignApproved = { readonly type: 'CampaignApproved'; readonly data: { readonly at: string } }
+export type CampaignRefused = { readonly type: 'CampaignRefused'; readonly data: { readonly at: string } }
 export type CampaignPaused = {
 	readonly type: 'CampaignPaused'
 	readonly data: { readonly because: PauseReason; readonly at: string }
@@ -35,12 +50,16 @@ export type CampaignFinished = {
 }
 export type CampaignEvent =
 	| CampaignQueued
+	| CampaignApproved
+	| CampaignRefused
 	| CampaignPaused
 	| CampaignResumed
 	| CampaignStopped
 	| CampaignFinished
 export const CAMPAIGN_EVENTS = [
 	'CampaignQueued',
+	'CampaignApproved',
+	'CampaignRefused',
 	'CampaignPaused',
 	'CampaignResumed',
 	'CampaignStopped',

@@ -60,7 +60,11 @@ async function serve(place: Place, end: (socket: Socket) => void): Promise<strin
 	server.listen(0, '127.0.0.1')
 	await once(server, 'listening')
 	const { port } = server.address() as AddressInfo
-	mailer = createMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, from: 'Karuna <no-reply@karuna.example>' })
+	mailer = createMailer({
+		smtpUrl: `smtp://127.0.0.1:${port}`,
+		from: 'Karuna <no-reply@karuna.example>',
+		dkim: null,
+	})
 	return taken
 }
 afterEach(() => {

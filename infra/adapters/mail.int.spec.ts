@@ -27,7 +27,7 @@ const settings = {
 beforeEach(async () => {
 	folder = await mkdtemp(join(tmpdir(), 'karuna-outbox-'))
 	catcher = await startSmtpCatcher({ ...settings, directory: folder })
-	mailer = createMailer({ smtpUrl: catcher.url, from: 'Karuna <no-reply@karuna.example>' })
+	mailer = createMailer({ smtpUrl: catcher.url, from: 'Karuna <no-reply@karuna.example>', dkim: null })
 })
 afterEach(async () => {
 	mailer.close()
@@ -61,7 +61,7 @@ describe('sending', () => {
 	it('tells a refusal for good from trouble that passes', async () => {
 		const refused = mailer.send({ ...mail, to: { name: '', address: 'nobody@refused.karuna.example' } })
 		await expect(refused).rejects.toBeInstanceOf(MailRefused)
-		const away = createMailer({ smtpUrl: 'smtp://127.0.0.1:1', from: 'a@karuna.example' })
+		const away = createMailer({ smtpUrl: 'smtp://127.0.0.1:1', from: 'a@karuna.example', dkim: null })
 		const failure = await away.send(mail).catch((error: unknown) => error)
 		away.close()
 		expect(failure).toBeInstanceOf(Error)
@@ -107,6 +107,7 @@ describe('sending', () => {
 			const own = createMailer({
 				smtpUrl: catcher.url,
 				from: 'Karuna <no-reply@karuna.example>',
+				dkim: null,
 				onTurnedAway: (reason) => turnedAway.push(reason),
 			})
 			const to = { name: 'Meera', address: `meera@${domain}.karuna.example` }

@@ -1,11 +1,13 @@
-import MailComposer from 'nodemailer/lib/mail-composer'
 import { type CampaignMailer, MailDeferred, MailInDoubt, MailRefused } from '../../kernel/ports/mailer.ts'
 import { AnswerMissing, createMailConnections } from './mail-connections.ts'
+import { createMailComposer, type DkimKey } from './mail-message.ts'
 
 export interface MailSettings {
 	/** `smtp://user:password@host:587`, or `smtps://…`. */
 	readonly smtpUrl: string
 	readonly from: string
+	/** Null: the server signs. */
+	readonly dkim: DkimKey | null
 	readonly connections?: number
 	/** Called with the code when the server refuses all our mail of this kind, regardless of the recipient. */
 	readonly onTurnedAway?: (code: string) => void
@@ -24,11 +26,13 @@ interface SmtpFailure extends Error {
 export function createMailer({
 	smtpUrl,
 	from,
+	dkim,
 	connections = 3,
 	onTurnedAway,
 }: MailSettings): CampaignMailer & { close(): void } {
 	const url = new URL(smtpUrl)
 	const secure = url.protocol === 'smtps:'
+	const compose = createMailComposer(from, dkim)
 	const server = createMailConnections({
 		connections,
 		host: url.hostname,
@@ -44,29 +48,10 @@ export function createMailer({
 	})
 	return {
 		connections,
-		async send({ messageId, to, subject, text, html, language, unsubscribeUrl }) {
-			const composed = new MailComposer({
-				messageId,
-				from,
-				to,
-				subject,
-				text,
-				html,
-				headers: {
-					'Content-Language': language,
-					'Auto-Submitted': 'auto-generated',
-					...(unsubscribeUrl !== undefined && {
-						'List-Unsubscribe': { prepared: true, value: `<${unsubscribeUrl}>` },
-						'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-					}),
-				},
-				disableFileAccess: true,
-				disableUrlAccess: true,
-			}).compile()
-			const envelope = composed.getEnvelope()
-			const message = await composed.build()
+		async send(mail) {
+			const letter = await compose(mail)
 			try {
-				await server.send({ from: String(envelope.from), to: String(envelope.to[0]), message })
+				await server.send(letter)
 			} catch (error) {
 				if (error instanceof AnswerMissing) throw new MailInDoubt(codesOf(error.cause))
 				const codes = codesOf(error)

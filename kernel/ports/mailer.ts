@@ -8,8 +8,9 @@ export const DONATION_MAILS = [
 ] as const
 export type DonationMail = (typeof DONATION_MAILS)[number]
 
-/** An e-mail. Both parts have the same content; `messageId` stays the same over all tries. */
+/** An e-mail. Both parts have the same content. */
 export interface Mail {
+	/** Written as `<id@karuna>`, and sent with the domain of our address. It stays the same over all tries. */
 	readonly messageId: string
 	readonly to: { readonly name: string; readonly address: string }
 	readonly subject: string
@@ -19,6 +20,16 @@ export interface Mail {
 	readonly language: string
 	/** Takes a POST from mail programs to unsubscribe (RFC 8058); absent for mandatory mails. */
 	readonly unsubscribeUrl?: string
+	/** The member or organization that writes through us: the mail is from "{senderName} via Karuna". */
+	readonly senderName?: string
+	/** Takes answers in place of our address. */
+	readonly replyTo?: string
+	/** The address that an undeliverable mail returns to, in place of ours. */
+	readonly returnPath?: string
+	/** Letters, digits and hyphens that name the list of mails of one sender (RFC 2919). */
+	readonly listId?: string
+	/** Tells the mail services' reports of complaints apart. */
+	readonly feedbackId?: string
 	readonly about?: { readonly donationId: string; readonly kind: DonationMail }
 }
 

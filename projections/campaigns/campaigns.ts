@@ -1,5 +1,5 @@
 import { CAMPAIGN_EVENTS, type CampaignEvent } from '../../domain/campaigns/campaigns.events.ts'
-import type { PauseReason } from '../../domain/campaigns/contract.ts'
+import type { CampaignState, PauseReason } from '../../domain/campaigns/contract.ts'
 import { streamId } from '../../kernel/events/streams.ts'
 import { keyedProjection } from '../../kernel/projection/keyed.ts'
 import { asEvent } from '../../kernel/projection/typed.ts'
@@ -18,7 +18,7 @@ export const campaignsTable = defineTable(
 	'read.campaigns',
 	{
 		id: uuid(),
-		state: text<'sending' | 'paused' | 'stopped' | 'finished'>(),
+		state: text<CampaignState>(),
 		paused_because: text<PauseReason>().nullable(),
 		starts_at: timestamp(),
 		is_test: boolean(),
@@ -40,7 +40,7 @@ export type CampaignsRow = ProjectedRowOf<typeof campaignsTable>
 
 export const campaignsProjection = keyedProjection<typeof campaignsTable>({
 	table: campaignsTable,
-	version: 2,
+	version: 3,
 	handles: CAMPAIGN_EVENTS,
 	keysOf: (event) => [streamId(event.stream)],
 	evolve: (row, recorded, id) => {
@@ -53,7 +53,7 @@ export const campaignsProjection = keyedProjection<typeof campaignsTable>({
 				const times = { queued_at: at, starts_at: startsAt }
 				return {
 					id,
-					state: 'sending',
+					state: event.data.awaitsApproval ? 'inReview' : 'sending',
 					paused_because: null,
 					is_test,
 					recipients,
@@ -62,6 +62,10 @@ export const campaignsProjection = keyedProjection<typeof campaignsTable>({
 					revision,
 				}
 			}
+			case 'CampaignApproved':
+				return row && { ...row, state: 'sending', revision }
+			case 'CampaignRefused':
+				return row && { ...row, state: 'refused', revision }
 			case 'CampaignPaused':
 				return row && { ...row, state: 'paused', paused_because: event.data.because, revision }
 			case 'CampaignResumed':

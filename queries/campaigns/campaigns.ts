@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import {
-	type Audience,
 	audienceAnswer,
 	audienceQuery,
-	type BackofficeCampaign,
+	type BackofficeCampaignFigures,
 	backofficeCampaign,
 	backofficeCampaignQuery,
-	type CampaignPurpose,
 	type PauseReason,
 	PURPOSE_TOPICS,
 } from '../../domain/campaigns/contract.ts'
@@ -14,20 +12,26 @@ import { refuse } from '../../domain/campaigns/refusals.contract.ts'
 import { campaignStream } from '../../domain/campaigns/streams.contract.ts'
 import { timelineAnswer } from '../../domain/requests/backoffice.contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
-import { DEFAULT_LANGUAGE, LANGUAGES } from '../../kernel/wire/language.ts'
 import { id } from '../../kernel/wire/schemas.ts'
 import type { CampaignsRow } from '../../projections/campaigns/campaigns.ts'
-import type { CampaignRow, PeopleSelect } from '../../records/campaigns/campaigns.ts'
+import { countAudience as countRecipientsOf } from '../../records/campaigns/audience.ts'
+import type { CampaignRow } from '../../records/campaigns/campaigns.ts'
 import { countedPage } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { contentRange } from '../_shared/rest.ts'
 import { Where } from '../_shared/where.ts'
 import { readTimeline } from '../activity/timeline.ts'
+import { usersFor } from './audience.ts'
+import { AFTERWARDS, type Afterwards } from './figures.ts'
+import { nameOfSender } from './names.ts'
 
-const CAMPAIGN_MODELS = ['campaigns', 'user_roles'] as const
+const CAMPAIGN_MODELS = ['campaigns', 'user_roles', 'requests', 'organizations', 'donations'] as const
 
 type CampaignRecord = Pick<CampaignsRow, 'id' | 'state' | 'is_test' | 'recipients' | 'revision'> &
-	Pick<CampaignRow, 'subject' | 'body'> & {
+	Pick<CampaignRow, 'subject' | 'kind' | 'sender_id' | 'request_id' | 'created_by'> &
+	Afterwards & {
+		readonly sender: string | null
+		readonly title: string | null
 		readonly paused_because: PauseReason | null
 		readonly sent: number
 		readonly failed: number
@@ -39,11 +43,13 @@ type CampaignRecord = Pick<CampaignsRow, 'id' | 'state' | 'is_test' | 'recipient
 	}
 
 const COLUMNS = `m.id, m.state, m.paused_because, m.is_test, m.recipients, m.revision, m.queued_at, m.starts_at,
-	w.subject, w.body, trim(u.first_name || ' ' || u.last_name) AS by,
-	coalesce(m.sent, c.accepted, 0) AS sent, coalesce(m.failed, c.refused, 0) AS failed,
-	coalesce(m.in_doubt, c.in_doubt, 0) AS in_doubt, coalesce(m.skipped, c.skipped, 0) AS skipped`
+	w.subject, w.kind, w.sender_id, w.request_id, w.created_by, ${nameOfSender('w.sender_id')} AS sender, t.title,
+	trim(u.first_name || ' ' || u.last_name) AS by,
+	coalesce(n.accepted, m.sent, 0) AS sent, coalesce(n.refused, m.failed, 0) AS failed,
+	coalesce(n.in_doubt, m.in_doubt, 0) AS in_doubt, coalesce(n.skipped, m.skipped, 0) AS skipped, ${AFTERWARDS}`
 const FROM = `read.campaigns m JOIN rec.campaigns w ON w.id = m.id LEFT JOIN rec.users u ON u.id = w.created_by
-	LEFT JOIN rec.campaign_runs c ON c.campaign_id = m.id`
+	LEFT JOIN rec.campaign_runs n ON n.campaign_id = m.id
+	LEFT JOIN read.requests r ON r.id = w.request_id LEFT JOIN rec.request_contents t ON t.content_id = r.content_id`
 
 const toView = ({
 	paused_because: pausedBecause,
@@ -53,9 +59,23 @@ const toView = ({
 	starts_at,
 	revision,
 	by,
+	kind,
+	sender_id,
+	sender,
+	request_id,
+	title,
+	created_by,
+	raised,
 	...row
-}: CampaignRecord): BackofficeCampaign => ({
+}: CampaignRecord): BackofficeCampaignFigures => ({
 	...row,
+	kind: kind === 'test' ? 'users' : kind,
+	sender:
+		sender_id === null
+			? null
+			: { id: sender_id, name: sender ?? '', isOrganization: sender_id !== created_by },
+	request: request_id === null ? null : { id: request_id, title: title ?? '' },
+	raised: raised.map(({ currency: units, amount }) => ({ units, amount: BigInt(amount) })),
 	pausedBecause,
 	isTest,
 	inDoubt,
@@ -66,56 +86,11 @@ const toView = ({
 	etag: `"${revision}"`,
 })
 
-const AGREED: Readonly<Record<CampaignPurpose, string>> = { news: 's.news', research: 's.research' }
-
-/**
- * Selects the recipients for a purpose: people who chose it, or who chose nothing and agreed at sign-up.
- */
-export function peopleOf(audience: Audience): PeopleSelect {
-	const { roles, interests, language, purpose } = audience
-	const where = new Where().and(`coalesce(e.wanted, ${AGREED[purpose]}, false)`)
-	if (language)
-		where.and(
-			'CASE WHEN u.locale = ANY(?::text[]) THEN u.locale ELSE ?::text END = ?',
-			LANGUAGES,
-			DEFAULT_LANGUAGE,
-			language,
-		)
-	if (roles.length > 0)
-		where.and(
-			"coalesce(r.roles, '{}') && ?::text[] OR ('none' = ANY(?::text[]) AND coalesce(r.roles, '{}') = '{}')",
-			roles,
-			roles,
-		)
-	if (interests.length > 0)
-		where.and(
-			'EXISTS (SELECT FROM rec.user_interests i WHERE i.user_id = u.id AND i.category_id = ANY(?::uuid[]))',
-			interests,
-		)
-	return {
-		text: `SELECT u.id FROM rec.users u LEFT JOIN read.user_roles r ON r.user_id = u.id
-		LEFT JOIN rec.user_settings s ON s.user_id = u.id
-		LEFT JOIN rec.email_choices e ON e.user_id = u.id AND e.topic = '${PURPOSE_TOPICS[purpose]}' ${where}`,
-		params: where.params,
-	}
-}
-
-export async function countPeople(
-	{ sql }: Pick<QueryDeps, 'sql'>,
-	{ text, params }: PeopleSelect,
-): Promise<number> {
-	const { people } = await sql.one<{ people: number }>(
-		`SELECT count(*)::int AS people FROM (${text}) p`,
-		params,
-	)
-	return people
-}
-
 /** @throws DomainError NOT_FOUND */
 async function readCampaign(
 	{ sql }: Pick<QueryDeps, 'sql'>,
 	campaignId: string,
-): Promise<BackofficeCampaign> {
+): Promise<BackofficeCampaignFigures> {
 	const row = await sql.maybeOne<CampaignRecord>(`SELECT ${COLUMNS} FROM ${FROM} WHERE m.id = $1`, [
 		campaignId,
 	])
@@ -137,7 +112,11 @@ export const countAudience = (deps: QueryDeps): Route =>
 		summary: 'Count the audience of an e-mail campaign',
 		query: audienceQuery,
 		answers: { 200: audienceAnswer },
-		handle: async ({ query }) => ({ body: { people: await countPeople(deps, peopleOf(query.filter)) } }),
+		handle: async ({ query: { filter } }) => {
+			const scopes = ['all', `topic:${PURPOSE_TOPICS[filter.purpose]}`] as const
+			const audience = { people: usersFor(filter), scopes, senderId: null }
+			return { body: { people: (await countRecipientsOf(deps.sql, audience)).recipients } }
+		},
 	})
 
 export const backofficeCampaigns = ({ sql }: QueryDeps): Route =>
@@ -151,6 +130,8 @@ export const backofficeCampaigns = ({ sql }: QueryDeps): Route =>
 			const [from, to] = query.range
 			const [field, direction] = query.sort ?? ['queuedAt', 'DESC']
 			const where = new Where()
+				.given(query.filter.kind, 'w.kind = ?')
+				.given(query.filter.senderId, 'w.sender_id = ? AND NOT m.is_test')
 				.given(query.filter.state, 'm.state = ?')
 				.given(query.filter.id, 'm.id = ANY(?::uuid[])')
 			const { count, rows } = await countedPage<CampaignRecord>(sql, {

@@ -2,7 +2,13 @@ import type { Caller } from './harness.ts'
 
 export const MAIL = {
 	subject: 'A day of open doors',
-	body: 'Come and see.\n\nWe look forward to it.',
+	text: {
+		blocks: [
+			{ type: 'heading', content: [{ text: 'Come and see.' }] },
+			{ type: 'paragraph', content: [{ text: 'We look forward to it.' }] },
+			{ type: 'button', label: 'The way', href: 'https://karuna.example/way' },
+		],
+	},
 } as const
 export const EVERYBODY = { roles: [], interests: [], language: null } as const
 

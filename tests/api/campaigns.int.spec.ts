@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { BackofficeCampaign, CampaignPreview } from '../../domain/campaigns/contract.ts'
+import type { CampaignReview } from '../../domain/campaigns/review.contract.ts'
 import type { TimelineEntry } from '../../domain/requests/backoffice.contract.ts'
 import { EVERYBODY, MAIL, wantsNews } from './campaigns.fixtures.ts'
 import { type Caller, type Harness, startHarness } from './harness.ts'
@@ -45,7 +46,13 @@ describe('an e-mail to many', () => {
 			...MAIL,
 			audience: EVERYBODY,
 		})
-		expect(visible).toMatchObject({ people: expected, hi: { paragraphs: MAIL.body.split('\n\n') } })
+		expect(visible).toMatchObject({
+			people: expected,
+			mails: [
+				{ language: 'en', sender: '', html: expect.stringContaining('Come and see.</h2>') },
+				{ language: 'hi', text: expect.stringContaining('The way: https://karuna.example/way') },
+			],
+		})
 		const body = { ...MAIL, audience: EVERYBODY, expected }
 		const refused = await admin.call('POST', PATH, { body: { ...body, expected: expected + 1 } })
 		expect([refused.status, refused.body]).toMatchObject([409, { code: 'AUDIENCE_CHANGED' }])
@@ -63,6 +70,17 @@ describe('an e-mail to many', () => {
 			skipped: 0,
 		})
 		expect([mailsTo('donor@karuna.example'), mailsTo('donee@karuna.example')]).toEqual([1, 0])
+		const review = () => admin.json<CampaignReview>('GET', `${PATH}/${id}/review`)
+		const { mails, hosts, audience } = await review()
+		expect([mails, hosts, audience]).toEqual([visible.mails, ['karuna.example'], null])
+		// It was written in a former release.
+		await harness.system.sql.execute(
+			"UPDATE rec.campaigns SET blocks = NULL, body = E'Come.\n\nSee.' WHERE id = $1",
+			[id],
+		)
+		const former = await review()
+		expect(former.mails[0]?.html).toContain('>Come.</p>\n<p style="margin:0 0 16px">See.</p>')
+		expect(former.hosts).toEqual([])
 	})
 
 	it('goes to those of a role, of an interest or of a language alone', async () => {
@@ -135,7 +153,7 @@ describe('an e-mail to many', () => {
 		await wantsNews(admin, true)
 		// Their mail server accepts no mail yet.
 		await sql.execute(
-			"UPDATE rec.users SET email = 'admin@greylisted.karuna.example' WHERE email = 'admin@karuna.example'",
+			"UPDATE rec.users SET email = 'admin@greylisted.karuna.example', email_key = NULL WHERE email = 'admin@karuna.example'",
 		)
 		const { id } = await admin.json<{ id: string }>('POST', PATH, {
 			...MAIL,

@@ -1,5 +1,5 @@
 import { EVERYBODY, MAIL } from './campaigns.fixtures.ts'
-import { changesNothing, type Replays, replayed } from './replays.ts'
+import { changesNothing, leavesTheSame, type Replays, replayed } from './replays.ts'
 
 const body = { ...MAIL, audience: EVERYBODY, expected: 1 }
 
@@ -13,6 +13,14 @@ export const CAMPAIGN_REPLAYS: Replays = {
 	}),
 	'POST /api/backoffice/campaigns/preview': changesNothing,
 	...replayed('right call', 'POST /api/backoffice/campaigns/test'),
+	...replayed(
+		leavesTheSame,
+		'POST /api/backoffice/campaigns/{id}/approve',
+		'POST /api/backoffice/campaigns/{id}/refuse',
+		'POST /api/backoffice/suppressions',
+		'POST /api/backoffice/suppressions/lift',
+	),
+	'POST /api/backoffice/suppressions/find': changesNothing,
 	'POST /api/backoffice/campaigns/{id}/pause': { as: 'POST /api/backoffice/campaigns' },
 	'POST /api/backoffice/campaigns/{id}/resume': { as: 'POST /api/backoffice/campaigns' },
 	'POST /api/backoffice/campaigns/{id}/stop': { as: 'POST /api/backoffice/campaigns' },

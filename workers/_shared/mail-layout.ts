@@ -1,26 +1,45 @@
 import type { Language } from '../../kernel/wire/language.ts'
+
+export interface LabelledLink {
+	readonly label: string
+	readonly url: string
+}
+
 export interface MailParts {
 	readonly language: Language
 	readonly title: string
 	readonly paragraphs: readonly string[]
 	readonly facts?: readonly (readonly [label: string, value: string])[]
-	readonly action?: { readonly label: string; readonly url: string }
-	readonly links?: readonly { readonly label: string; readonly url: string }[]
+	readonly action?: LabelledLink
+	readonly links?: readonly LabelledLink[]
 	readonly closing: string
+	/** Postal addresses of those who send it. */
+	readonly addresses?: readonly string[]
 }
 
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+export const escapeHtml = (text: string) =>
+	text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
-export function textOf({ title, paragraphs, facts = [], action, links = [], closing }: MailParts): string {
+export function textOf({
+	title,
+	paragraphs,
+	facts = [],
+	action,
+	links = [],
+	closing,
+	addresses = [],
+}: MailParts): string {
 	const lines = [title, ...paragraphs]
 	if (facts.length > 0) lines.push(facts.map(([label, value]) => `${label}: ${value}`).join('\n'))
 	for (const { label, url } of [...(action ? [action] : []), ...links]) lines.push(`${label}: ${url}`)
-	return `${[...lines, closing].join('\n\n')}\n`
+	return `${[...lines, closing, ...addresses].join('\n\n')}\n`
 }
 
+export const buttonHtml = ({ label, url }: LabelledLink): string =>
+	`<p style="margin:24px 0"><a href="${escapeHtml(url)}" style="background:#0F5C4D;color:#FFFFFF;padding:12px 20px;border-radius:8px;text-decoration:none;font-weight:600">${escapeHtml(label)}</a></p>`
+
 /** Returns the HTML part. All text by users is escaped. */
-export function htmlOf(parts: MailParts): string {
-	const { language, title, paragraphs, facts = [], action, links = [], closing } = parts
+export function htmlOf({ paragraphs, facts = [], action, ...frame }: MailParts): string {
 	const cell = 'padding:6px 0;border-bottom:1px solid #DFD9CC;font-size:15px'
 	const rows = facts
 		.map(
@@ -28,9 +47,25 @@ export function htmlOf(parts: MailParts): string {
 				`<tr><td style="${cell};color:#4B5F59">${escapeHtml(label)}</td><td style="${cell};text-align:right;color:#16302B"><b>${escapeHtml(value)}</b></td></tr>`,
 		)
 		.join('')
-	const button = action
-		? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="background:#0F5C4D;color:#FFFFFF;padding:12px 20px;border-radius:8px;text-decoration:none;font-weight:600">${escapeHtml(action.label)}</a></p>`
-		: ''
+	return framedHtml({
+		...frame,
+		content: `${paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`).join('\n')}
+${rows === '' ? '' : `<table role="presentation" style="width:100%;border-collapse:collapse;margin:8px 0">${rows}</table>`}
+${action ? buttonHtml(action) : ''}`,
+	})
+}
+
+type MailFrame = Pick<MailParts, 'language' | 'title' | 'links' | 'closing' | 'addresses'>
+
+/** @param content HTML between the title and the links */
+export function framedHtml({
+	language,
+	title,
+	content,
+	links = [],
+	closing,
+	addresses = [],
+}: MailFrame & { readonly content: string }): string {
 	const further = links
 		.map(
 			({ label, url }) =>
@@ -44,11 +79,9 @@ export function htmlOf(parts: MailParts): string {
 <p style="font-size:22px;margin:0 0 24px;color:#0F5C4D"><b>Karuna</b></p>
 <h1 style="font-size:26px;line-height:32px;margin:0 0 16px">${escapeHtml(title)}</h1>
 <div style="font-family:Arial,'Noto Sans Devanagari',sans-serif;font-size:16px;line-height:26px">
-${paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`).join('\n')}
-${rows === '' ? '' : `<table role="presentation" style="width:100%;border-collapse:collapse;margin:8px 0">${rows}</table>`}
-${button}
+${content}
 ${further}
-<p style="margin:24px 0 0;color:#4B5F59;font-size:14px">${escapeHtml(closing)}</p>
+<p style="margin:24px 0 0;color:#4B5F59;font-size:14px">${[closing, ...addresses].map(escapeHtml).join('<br>')}</p>
 </div></div></body></html>
 `
 }

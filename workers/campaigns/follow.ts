@@ -3,8 +3,11 @@ import type { WorkerInfrastructure } from '../../kernel/capability/infrastructur
 import type { EffectHandler } from '../../kernel/effects/effects.ts'
 import { streamId } from '../../kernel/events/streams.ts'
 import { asEvent } from '../../kernel/projection/typed.ts'
+import { endCampaign } from '../../records/campaigns/campaigns.ts'
 import { beginRun, resumeRun, stopRun } from '../../records/campaigns/sending.ts'
-import { stateOf } from './sender.ts'
+import { stateOf } from './open-campaign.ts'
+
+const ENDED: readonly string[] = ['refused', 'stopped', 'finished']
 
 /** Begins, halts and resumes the sending of a campaign as its events say. */
 export const followCampaign = ({
@@ -14,6 +17,8 @@ export const followCampaign = ({
 	name: 'campaigns/follow',
 	on: [
 		'CampaignQueued',
+		'CampaignApproved',
+		'CampaignRefused',
 		'CampaignPaused',
 		'CampaignResumed',
 		'CampaignStopped',
@@ -24,13 +29,25 @@ export const followCampaign = ({
 		const campaignId = streamId(recorded.stream)
 		const event = asEvent<CampaignEvent>(recorded)
 		// A later event may have come already.
-		const isSending = (await stateOf({ store }, campaignId)).status === 'sending'
-		if (!isSending) await stopRun(sql, campaignId)
-		else if (event.type === 'CampaignResumed') await resumeRun(sql, campaignId)
-		else if (event.type === 'CampaignQueued') {
-			const { isTest, at, startsAt = at } = event.data
-			await beginRun(sql, { campaignId, isTest, startsAt: new Date(startsAt) })
+		const { status } = await stateOf({ store }, campaignId)
+		if (ENDED.includes(status)) await endCampaign(sql, campaignId, new Date(recorded.metadata.recordedAt))
+		if (status !== 'sending') await stopRun(sql, campaignId)
+		// One that was paused before this followed its beginning has not begun.
+		else if (event.type !== 'CampaignResumed' || (await resumeRun(sql, campaignId)) === 0) {
+			const queued = await queuedOf(store, recorded.stream)
+			if (queued) await beginRun(sql, { campaignId, ...queued })
 		}
 		return { done: true }
 	},
 })
+
+/** Returns when a campaign may begin, and at whose pace. */
+async function queuedOf(store: Pick<WorkerInfrastructure, 'store'>['store'], stream: string) {
+	for await (const recorded of store.readStream(stream)) {
+		const event = asEvent<CampaignEvent>(recorded)
+		if (event.type !== 'CampaignQueued') continue
+		const { isTest, author, at, startsAt = at } = event.data
+		return { isTest, senderId: author?.senderId ?? null, startsAt: new Date(startsAt) }
+	}
+	return null
+}

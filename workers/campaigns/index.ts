@@ -1,9 +1,13 @@
 import { previewCampaign } from '../../commands/campaigns/campaigns.ts'
 import { campaignDeps } from '../../commands/campaigns/index.ts'
 import type { Contribution } from '../../kernel/capability/capability.ts'
-import { byLanguage } from '../../kernel/wire/language.ts'
+import { receiveFeedback } from './feedback.ts'
 import { followCampaign } from './follow.ts'
-import { campaignPreview } from './mail.ts'
+import { followCampaignCases } from './follow-cases.ts'
+import { keyNewAddresses, listSuppressions } from './jobs.ts'
+import { notifyOfReviews } from './notices.ts'
+import { previewAuthorCampaign, previewedText } from './preview.ts'
+import { readCampaignReview } from './review.ts'
 import { createCampaignSender } from './sender.ts'
 
 export const campaignWorkers: Contribution = {
@@ -18,9 +22,12 @@ export const campaignWorkers: Contribution = {
 	routes: (api) => [
 		previewCampaign({
 			...campaignDeps(api),
-			preview: (text) => byLanguage((language) => campaignPreview(language, text)),
+			preview: (text) => previewedText(api, text),
 		}),
+		previewAuthorCampaign(api),
+		readCampaignReview(api),
 	],
-	effects: (worker) => [followCampaign(worker)],
-	sweeps: (worker) => [createCampaignSender(worker)],
+	effects: (worker) => [followCampaign(worker), notifyOfReviews(worker), followCampaignCases(worker)],
+	jobs: (worker) => [listSuppressions(worker), keyNewAddresses(worker)],
+	sweeps: (worker) => [createCampaignSender(worker), ...receiveFeedback(worker)],
 }

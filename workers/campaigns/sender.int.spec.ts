@@ -3,12 +3,14 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { EVENT_CATALOG } from '../../apps/capabilities.ts'
 import { type CampaignCommand, campaignDecider } from '../../domain/campaigns/campaigns.decider.ts'
 import { campaignStream } from '../../domain/campaigns/streams.contract.ts'
+import { createReturnPaths } from '../../infra/encryption/return-paths.ts'
 import { createInMemoryEventStore } from '../../infra/event-store/in-memory.ts'
 import { systemContext } from '../../kernel/capability/system-context.ts'
 import { createDispatch } from '../../kernel/events/dispatch.ts'
 import { type Mail, MailDeferred, MailInDoubt, MailRefused } from '../../kernel/ports/mailer.ts'
 import { createSql, type Sql } from '../../kernel/sql/sql.ts'
-import { addRecipients, insertCampaign } from '../../records/campaigns/campaigns.ts'
+import { addRecipients } from '../../records/campaigns/audience.ts'
+import { insertCampaign } from '../../records/campaigns/campaigns.ts'
 import { setEmailChoices } from '../../records/notifications/email-choices.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/harness/database.ts'
 import { followCampaign } from './follow.ts'
@@ -51,7 +53,10 @@ function senderOf({ taken, answer }: Far, on: Sql = sql) {
 			taken.set(mail.to.address, (taken.get(mail.to.address) ?? 0) + 1)
 		},
 	}
-	const settings = { publicUrl: 'https://karuna.example' }
+	const entities = { US: { name: 'Karuna Inc.', address: ['1 Main Street', 'Oakland'] } }
+	const settings = { publicUrl: 'https://karuna.example', entities }
+	const keys = { current: 'a', keys: new Map([['a', Buffer.alloc(32, 1)]]) }
+	const returnPaths = createReturnPaths(keys, 'bounces.karuna.example')
 	return createCampaignSender({
 		sql: on,
 		store,
@@ -59,8 +64,10 @@ function senderOf({ taken, answer }: Far, on: Sql = sql) {
 		clock,
 		log,
 		links,
+		personKeys: { idsOf: () => [] },
 		settings,
 		campaignMailer,
+		returnPaths,
 	} as never)
 }
 
@@ -84,7 +91,17 @@ async function command(campaignId: string, order: CampaignCommand): Promise<void
 	if (last) await followCampaign({ sql, store }).run(last, undefined as never)
 }
 
-async function campaign(ids: readonly string[], startsAt?: string): Promise<string> {
+interface Made {
+	readonly startsAt?: string
+	readonly to?: 'user' | 'contact'
+	/** Without blocks it is of a former release. */
+	readonly blocks?: object
+}
+
+async function campaign(
+	ids: readonly string[],
+	{ startsAt, to = 'user', blocks }: Made = {},
+): Promise<string> {
 	const id = randomUUID()
 	const text = {
 		subject: 'A day',
@@ -93,8 +110,13 @@ async function campaign(ids: readonly string[], startsAt?: string): Promise<stri
 		created_by: randomUUID(),
 		created_at: new Date(NOW),
 	}
-	await insertCampaign(sql, { id, ...text })
-	await addRecipients(sql, id, { text: 'SELECT unnest($1::uuid[])', params: [ids] })
+	await insertCampaign(sql, { id, ...text, ...(blocks && { blocks: { blocks } }) })
+	const people = {
+		text: `SELECT id AS recipient_id, '${to}' AS subject, email, email_key, true AS wants
+			FROM rec.${to}s WHERE id = ANY ($1)`,
+		params: [ids],
+	}
+	await sql.transaction((tx) => addRecipients(tx, id, { people, scopes: [], senderId: null }))
 	await command(id, {
 		type: 'QueueCampaign',
 		textHash: 'hash',
@@ -194,13 +216,14 @@ describe('a campaign', () => {
 		await sql.execute("INSERT INTO ops.mail_lanes VALUES ('pause.example', 100000, 100000, 1000, now())")
 		const id = await campaign(await people(200, 'pause.example'))
 		const mailbox = far()
-		let isPaused = false
+		// The other mails wait for the pause, too, so that none are answered before it is decided.
+		let pausing: Promise<unknown> | undefined
 		mailbox.answer = async () => {
-			if (isPaused || mailbox.taken.size < 20) return
-			isPaused = true
-			await command(id, { type: 'PauseCampaign', because: 'person', at })
+			if (mailbox.taken.size < 20) return
+			pausing ??= command(id, { type: 'PauseCampaign', because: 'person', at })
+			await pausing
 		}
-		await sendUntil(async () => isPaused && (await isIdle(id)), mailbox)
+		await sendUntil(async () => pausing !== undefined && (await isIdle(id)), mailbox)
 		expect(mailbox.taken.size).toBeLessThanOrEqual(20 + 2 * CONNECTIONS)
 		expect(await states(id)).toMatchObject({ waiting: 200 - mailbox.taken.size })
 		await command(id, { type: 'ResumeCampaign', at })
@@ -234,13 +257,61 @@ describe('a campaign', () => {
 		expect(await runOf(id)).toMatchObject({ accepted: 148, refused: 12 })
 	})
 
+	it('goes on after it was paused before a worker followed its beginning', async () => {
+		const mailbox = far()
+		const id = await campaign(await people(2, 'paused.example'))
+		await sql.execute('DELETE FROM rec.campaign_runs WHERE campaign_id = $1', [id])
+		await command(id, { type: 'PauseCampaign', because: 'author', at })
+		await command(id, { type: 'ResumeCampaign', byAuthor: true, at })
+		await sendUntil(isOver(id), mailbox)
+		expect(mailbox.taken.size).toBe(2)
+	})
+
 	it('begins when it is scheduled', async () => {
 		const ids = await people(2, 'later.example')
-		const later = await campaign(ids, new Date(NOW + 1).toISOString())
+		const later = await campaign(ids, { startsAt: new Date(NOW + 1).toISOString() })
 		const now = await campaign(ids)
 		const mailbox = far()
 		await sendUntil(isOver(now), mailbox)
 		expect(await states(later)).toEqual({ waiting: 2 })
+	})
+
+	it('leaves out a contact of the foundation whose account says no to news meanwhile', async () => {
+		const users = await people(2, 'contact.example')
+		const book = randomUUID()
+		await sql.execute("INSERT INTO rec.contact_books (id, kind, created_at) VALUES ($1, 'user', now())", [
+			book,
+		])
+		const contacts = await sql.query<{ id: string }>(
+			`INSERT INTO rec.contacts (id, book_id, first_name, last_name, email, phone, known_from, created_at, changed_at)
+			SELECT gen_random_uuid(), $2, 'Asha', 'Rao', email, '', '', now(), now() FROM rec.users WHERE id = ANY ($1)
+			RETURNING id`,
+			[users, book],
+		)
+		const blocks = [
+			{ type: 'heading', content: [{ text: 'Come' }] },
+			{ type: 'button', label: 'The way', href: 'https://karuna.example/way' },
+		]
+		const ids = contacts.map(({ id }) => id)
+		const id = await campaign(ids, { to: 'contact', blocks })
+		await setEmailChoices(sql, users[0] ?? '', { announcements: false, campaigns: true }, new Date(NOW))
+		await setEmailChoices(sql, users[1] ?? '', { campaigns: false }, new Date(NOW))
+		const mailbox = far()
+		const mails: Mail[] = []
+		mailbox.answer = async (mail) => void mails.push(mail)
+		await sendUntil(isOver(id), mailbox)
+		expect(await states(id)).toEqual({ accepted: 1, skipped: 1 })
+		expect(mails[0]?.to.address).toContain((users[1] ?? '').replaceAll('-', ''))
+		expect(mails[0]?.html).toContain('Come</h2>')
+		expect(mails[0]?.text).toContain('The way: https://karuna.example/way')
+	})
+
+	it('leaves out those whose mail would be cut off, and goes on', async () => {
+		const fields = Array.from({ length: 1_000 }, () => ({ field: 'firstName', fallback: 'a' }))
+		const blocks = [{ type: 'paragraph', content: fields }]
+		const id = await campaign(await people(2, 'long.example'), { blocks })
+		await sendUntil(isOver(id), far())
+		expect(await states(id)).toEqual({ skipped: 2 })
 	})
 
 	it('reaches nobody twice, whenever its workers die', async () => {

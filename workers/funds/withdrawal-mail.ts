@@ -1,3 +1,4 @@
+import type { TargetKind } from '../../domain/_shared/donation-targets-rules.contract.ts'
 import type { FundEvent } from '../../domain/funds/funds.events.ts'
 import type { Mail } from '../../kernel/ports/mailer.ts'
 import { textFor } from '../../kernel/texts/texts.ts'
@@ -21,7 +22,7 @@ export interface Requester {
 }
 
 export interface AboutWithdrawal {
-	readonly kind: 'request' | 'individual' | 'foundation'
+	readonly kind: TargetKind
 	readonly title: string | null
 	/** Minor units. */
 	readonly amount: bigint
@@ -42,11 +43,11 @@ export function withdrawalMail(
 	const amount = amountFor(language, about.amount, about.currency)
 	const subject = text(`funds.mails.withdrawal.${event.type}.subject`, { amount })
 	const title =
-		about.kind === 'request'
-			? about.title
-			: about.kind === 'individual'
-				? text('funds.mails.withdrawal.own')
-				: text('funds.mails.withdrawal.foundation')
+		about.kind === 'individual'
+			? text('funds.mails.withdrawal.own')
+			: about.kind === 'foundation'
+				? text('funds.mails.withdrawal.foundation')
+				: about.title
 	const parts: MailParts = {
 		language,
 		title: subject,

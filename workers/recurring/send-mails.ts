@@ -1,5 +1,6 @@
 import { chargedMethod } from '../../commands/_shared/recurring-method.ts'
-import type { RecurringEvent, RecurringTarget } from '../../domain/recurring/recurring.events.ts'
+import type { RecurringTarget } from '../../domain/_shared/donation-targets-rules.contract.ts'
+import type { RecurringEvent } from '../../domain/recurring/recurring.events.ts'
 import type { RecurringDonation } from '../../domain/recurring/recurring.state.ts'
 import { tryAt } from '../../domain/recurring/schedule-rules.contract.ts'
 import { chargeIdOf } from '../../domain/recurring/streams.contract.ts'

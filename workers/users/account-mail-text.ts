@@ -14,6 +14,8 @@ export interface AccountLinks {
 	readonly forgotPassword: string
 	readonly verifyAddress: string
 	readonly factorProof: string
+	/** It has the id of the code after `#`. */
+	readonly eraseContact: string
 }
 
 const OF_KIND = {
@@ -60,6 +62,10 @@ export function accountMailParts(mail: WrittenMail, links: AccountLinks): MailPa
 				title: text('users.mails.account.erase.subject', { code: mail.code }),
 				paragraphs: [greet(text('users.mails.account.erase.text')), text('users.mails.account.erase.ignore')],
 				facts: [[text('users.mails.account.code'), mail.code]],
+				action: {
+					label: text('users.mails.account.erase.action'),
+					url: `${links.eraseContact}#${mail.id}`,
+				},
 				closing: text('users.mails.account.closing'),
 			}
 		case 'account-closed':

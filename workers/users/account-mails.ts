@@ -33,6 +33,7 @@ export function sendAccountMail({
 		forgotPassword: `${settings.publicUrl}/forgot-password`,
 		verifyAddress: `${settings.publicUrl}/otp-validation`,
 		factorProof: `${settings.publicUrl}/change-password/confirm`,
+		eraseContact: `${settings.publicUrl}/contacts/erasure`,
 	}
 
 	async function send(id: string, mail: AccountMail): Promise<void> {

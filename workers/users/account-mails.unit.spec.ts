@@ -93,7 +93,7 @@ describe('mails about accounts', () => {
 		const kinds: AccountMail[] = [
 			{ kind: 'verify-address', to, code: '123456', token: 'abc' },
 			{ kind: 'reset-password', to, code: '123456', token: 'abc' },
-			{ kind: 'erase-contact', to, code: '123456' },
+			{ kind: 'erase-contact', to, code: '123456', id: 'abc' },
 			{ kind: 'already-member', to },
 			{ kind: 'factor-proof', to, token: 'abc' },
 			...OF_OWNERS.map((kind) => ({ kind, to, at: '2026-11-21T08:00:00.000Z' })),
@@ -106,6 +106,11 @@ describe('mails about accounts', () => {
 	it('carry the link that a second factor is enrolled with, its token where no server sees it', async () => {
 		const { sent } = await round([{ kind: 'factor-proof', to: TO, token: 'abc-DEF_1' }])
 		expect(sent[0]?.text).toContain('https://karuna.example/change-password/confirm#abc-DEF_1')
+	})
+
+	it('carry the link to the page that the code of a person without an account is for', async () => {
+		const { sent } = await round([{ kind: 'erase-contact', to: TO, code: '042042', id: 'abc-1' }])
+		expect(sent[0]?.text).toContain('https://karuna.example/contacts/erasure#abc-1')
 	})
 
 	it('name the zone of the time that they tell', async () => {

@@ -1,8 +1,15 @@
 import { Box, Checkbox, FormControlLabel, Skeleton, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider, useLocale } from 'react-admin'
-import { AUDIENCE_ROLES, type Audience, MAX_INTERESTS } from '../../../../domain/campaigns/contract.ts'
+import {
+	AUDIENCE_MODES,
+	AUDIENCE_ROLES,
+	AUDIENCE_SOURCES,
+	type Audience,
+	MAX_INTERESTS,
+} from '../../../../domain/campaigns/contract.ts'
 import { isLanguage, LANGUAGES } from '../../../../kernel/wire/language.ts'
+import { REGION_CODES } from '../../../../kernel/wire/regions.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
 import { languageName } from '../../ui/language-name.ts'
@@ -24,6 +31,33 @@ interface AudienceFieldsProps {
 
 export function AudienceFields({ audience, onChange }: AudienceFieldsProps) {
 	const t = useT()
+	return (
+		<Box component="fieldset" sx={styles.choices}>
+			<legend>{t('campaigns.toWhom')}</legend>
+			<NativeSelect
+				label={t('campaigns.purpose')}
+				emptyText={t('campaigns.purposes.news')}
+				choices={[{ id: 'research', name: t('campaigns.purposes.research') }]}
+				value={audience.purpose === 'research' ? 'research' : ''}
+				onChange={(value) => onChange({ ...audience, purpose: value === 'research' ? 'research' : 'news' })}
+			/>
+			<NativeSelect
+				label={t('campaigns.source')}
+				choices={AUDIENCE_SOURCES.map((value) => ({ id: value, name: t(`campaigns.sources.${value}`) }))}
+				value={audience.from}
+				onChange={(value) =>
+					onChange({ ...audience, from: AUDIENCE_SOURCES.find((each) => each === value) ?? 'users' })
+				}
+			/>
+			{audience.from === 'contacts' ? null : <UserFields audience={audience} onChange={onChange} />}
+			<Count audience={audience} />
+		</Box>
+	)
+}
+
+/** The choices among users. */
+function UserFields({ audience, onChange }: AudienceFieldsProps) {
+	const t = useT()
 	const locale = useLocale()
 	const dataProvider = useDataProvider<BackofficeDataProvider>()
 	const interests = useQuery({
@@ -44,15 +78,7 @@ export function AudienceFields({ audience, onChange }: AudienceFieldsProps) {
 		name: languageName(value, locale),
 	}))
 	return (
-		<Box component="fieldset" sx={styles.choices}>
-			<legend>{t('campaigns.toWhom')}</legend>
-			<NativeSelect
-				label={t('campaigns.purpose')}
-				emptyText={t('campaigns.purposes.news')}
-				choices={[{ id: 'research', name: t('campaigns.purposes.research') }]}
-				value={audience.purpose === 'research' ? 'research' : ''}
-				onChange={(value) => onChange({ ...audience, purpose: value === 'research' ? 'research' : 'news' })}
-			/>
+		<>
 			<Typography variant="small">{t('campaigns.toWhomHelp')}</Typography>
 			<Several
 				label={t('campaigns.roles')}
@@ -77,8 +103,25 @@ export function AudienceFields({ audience, onChange }: AudienceFieldsProps) {
 				value={audience.language ?? ''}
 				onChange={(value) => onChange({ ...audience, language: isLanguage(value) ? value : null })}
 			/>
-			<Count audience={audience} />
-		</Box>
+			<NativeSelect
+				label={t('campaigns.country')}
+				emptyText={t('campaigns.anyCountry')}
+				choices={REGION_CODES.map((value) => ({ id: value, name: t(`region.${value}`) }))}
+				value={audience.country ?? ''}
+				onChange={(value) =>
+					onChange({ ...audience, country: REGION_CODES.find((each) => each === value) ?? null })
+				}
+			/>
+			<NativeSelect
+				label={t('campaigns.mode')}
+				emptyText={t('campaigns.anyMode')}
+				choices={AUDIENCE_MODES.map((value) => ({ id: value, name: t(`campaigns.modes.${value}`) }))}
+				value={audience.mode ?? ''}
+				onChange={(value) =>
+					onChange({ ...audience, mode: AUDIENCE_MODES.find((each) => each === value) ?? null })
+				}
+			/>
+		</>
 	)
 }
 

@@ -1,30 +1,36 @@
-import { Box, Button, Typography } from '@mui/material'
+import { Box, Button, Skeleton } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useDataProvider, useLocale, useNotify } from 'react-admin'
+import { lazy, Suspense, useState } from 'react'
+import { useDataProvider, useNotify } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import type { z } from 'zod'
 import { useIntent } from '../../../../client/ui/use-intent.ts'
-import { type CampaignPreview, campaignPreviewBody } from '../../../../domain/campaigns/contract.ts'
-import { LANGUAGES } from '../../../../kernel/wire/language.ts'
+import { foundationText } from '../../../../domain/campaigns/blocks.contract.ts'
+import { audience, type CampaignPreview, campaignPreviewBody } from '../../../../domain/campaigns/contract.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
+import { useFieldText } from '../../providers/field-text.ts'
 import { useT } from '../../providers/i18n.ts'
 import { BackLink } from '../../ui/back-link.tsx'
-import { useContractForm } from '../../ui/form/contract-form.ts'
+import { type ContractForm, useContractForm } from '../../ui/form/contract-form.ts'
 import { Form, Refusal } from '../../ui/form/decision-dialog.tsx'
 import { Line } from '../../ui/form/fields.tsx'
-import { languageName } from '../../ui/language-name.ts'
+import { NativeDate } from '../../ui/list/native-date.tsx'
 import { Page } from '../../ui/page.tsx'
-import { VisibleIn } from '../../ui/visible-in.tsx'
+import { When } from '../../ui/when.tsx'
 import { AudienceFields } from './AudienceFields.tsx'
 import type { CampaignDraft } from './calls.ts'
-import { styles } from './campaigns.styles.ts'
+import { Excluded } from './Excluded.tsx'
+import { MailFigures } from './MailFigures.tsx'
+
+const TextEditor = lazy(() => import('./TextEditor.tsx'))
 
 const EMPTY: CampaignDraft = {
 	subject: '',
-	body: '',
-	audience: { roles: [], interests: [], language: null, purpose: 'news' },
+	text: { blocks: [] },
+	audience: audience.parse({}),
 }
+
+const FIELDS = { display: 'grid', gap: '20px' } as const
 
 const DRAFT = campaignPreviewBody as z.ZodType<unknown, CampaignDraft>
 
@@ -34,6 +40,9 @@ export function CampaignCreate() {
 	const navigate = useNavigate()
 	const dataProvider = useDataProvider<BackofficeDataProvider>()
 	const intent = useIntent()
+	/** As typed, in the reader's zone; empty: at once. */
+	const [moment, setMoment] = useState('')
+	const startsAt = moment === '' ? undefined : new Date(moment).toISOString()
 	const [preview, setPreview] = useState<CampaignPreview | null>(null)
 	const check = useMutation({
 		mutationFn: (draft: CampaignDraft) => dataProvider.previewCampaign(draft),
@@ -46,7 +55,7 @@ export function CampaignCreate() {
 	})
 	const send = useMutation({
 		mutationFn: ({ people, ...draft }: CampaignDraft & { people: number }) =>
-			dataProvider.sendCampaign(draft, people, intent({ ...draft, people })),
+			dataProvider.sendCampaign({ ...draft, startsAt }, people, intent({ ...draft, people, startsAt })),
 		onSuccess: (id) => {
 			notify(t('campaigns.queued'), { type: 'success' })
 			void navigate(`/campaigns/${id}/show`)
@@ -73,32 +82,38 @@ export function CampaignCreate() {
 				onSend={(draft) =>
 					preview ? send.mutate({ ...draft, people: preview.people }) : check.mutate(draft)
 				}
-				sx={{ display: 'grid', gap: '20px', maxWidth: 816 }}
+				sx={{ ...FIELDS, maxWidth: 816 }}
 			>
+				{/* The editor stays as it is meanwhile. */}
+				<Box sx={{ ...FIELDS, ...(preview && { display: 'none' }) }}>
+					<AudienceFields
+						audience={form.watch('audience')}
+						onChange={(audience) => form.setValue('audience', audience)}
+					/>
+					<Line form={form} name="subject" label={t('campaigns.subject')} required={false} />
+					<TextPart form={form} />
+					<NativeDate
+						label={t('campaigns.startsAt')}
+						whose={t('campaigns.startsAtHelp')}
+						value={moment}
+						onChange={setMoment}
+						withTime
+					/>
+				</Box>
 				{preview ? (
 					<>
 						<p>
 							<b>{t('campaigns.confirm', { people: preview.people })}</b>
 						</p>
-						<CampaignPreviewPane preview={preview} />
+						{startsAt === undefined ? null : (
+							<p>
+								{t('campaigns.startsAt')}: <When at={startsAt} />
+							</p>
+						)}
+						<Excluded excluded={preview.excluded} />
+						<MailFigures mails={preview.mails} />
 					</>
-				) : (
-					<>
-						<AudienceFields
-							audience={form.watch('audience')}
-							onChange={(audience) => form.setValue('audience', audience)}
-						/>
-						<Line form={form} name="subject" label={t('campaigns.subject')} required={false} />
-						<Line
-							form={form}
-							name="body"
-							label={t('campaigns.body')}
-							help={t('campaigns.bodyHelp')}
-							required={false}
-							rows={8}
-						/>
-					</>
-				)}
+				) : null}
 				<Refusal form={form} />
 				<Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px' }}>
 					{preview ? (
@@ -129,31 +144,22 @@ export function CampaignCreate() {
 	)
 }
 
-function CampaignPreviewPane({ preview }: { preview: CampaignPreview }) {
+function TextPart({ form }: { form: ContractForm<CampaignDraft> }) {
 	const t = useT()
-	const locale = useLocale()
+	const fieldText = useFieldText()
+	const text = form.watch('text')
+	const problem = foundationText.safeParse(text).error?.issues[0]?.message
 	return (
-		<Box sx={styles.previews}>
-			{LANGUAGES.map((language) => {
-				const { subject, paragraphs, unsubscribe, closing } = preview[language]
-				return (
-					<VisibleIn
-						key={language}
-						language={language}
-						caption={t('campaigns.in', { language: languageName(language, locale) })}
-						title={subject}
-					>
-						{paragraphs.map((text, place) => (
-							// biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no name but their place
-							<p key={place}>{text}</p>
-						))}
-						<Box component="p" sx={styles.link}>
-							{unsubscribe}
-						</Box>
-						<Typography variant="small">{closing}</Typography>
-					</VisibleIn>
-				)
-			})}
-		</Box>
+		<div>
+			<b aria-hidden>{t('campaigns.body')}</b>
+			<Suspense fallback={<Skeleton variant="rectangular" height={400} />}>
+				<TextEditor
+					value={text}
+					onChange={(changed) => form.setValue('text', changed)}
+					label={t('campaigns.body')}
+					error={form.formState.isSubmitted && problem !== undefined ? fieldText(problem) : undefined}
+				/>
+			</Suspense>
+		</div>
 	)
 }

@@ -2,7 +2,11 @@ import { Button } from '@mui/material'
 import { useEffect } from 'react'
 import { useListContext } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { type BackofficeCampaign, CAMPAIGN_STATES } from '../../../../domain/campaigns/contract.ts'
+import {
+	type BackofficeCampaign,
+	CAMPAIGN_KINDS,
+	CAMPAIGN_STATES,
+} from '../../../../domain/campaigns/contract.ts'
 import { useT } from '../../providers/i18n.ts'
 import { DataTable } from '../../ui/list/data-table.tsx'
 import { FilterForm, SelectInput } from '../../ui/list/filter-form.tsx'
@@ -10,6 +14,7 @@ import { List } from '../../ui/list/list.tsx'
 import { When } from '../../ui/when.tsx'
 import { CampaignState } from './CampaignState.tsx'
 import { FOLLOW_MS } from './follow.ts'
+import { SenderOf } from './SenderOf.tsx'
 
 const Column = DataTable.Col<BackofficeCampaign>
 
@@ -30,6 +35,7 @@ function Follow() {
 
 export function CampaignList() {
 	const t = useT()
+	const kinds = CAMPAIGN_KINDS.map((value) => ({ id: value, name: t(`campaigns.kinds.${value}`) }))
 	const states = CAMPAIGN_STATES.map((value) => ({ id: value, name: t(`campaigns.states.${value}`) }))
 	return (
 		<List
@@ -43,6 +49,7 @@ export function CampaignList() {
 			}
 			filters={
 				<FilterForm>
+					<SelectInput source="kind" label={t('campaigns.kind')} emptyText={t('list.all')} choices={kinds} />
 					<SelectInput
 						source="state"
 						label={t('campaigns.state')}
@@ -61,8 +68,12 @@ export function CampaignList() {
 				/>
 				<Column label="campaigns.state" render={(row) => <CampaignState campaign={row} />} />
 				<Column label="campaigns.progress" align="right" render={(row) => <SentOf campaign={row} />} />
-				<Column source="failed" label="campaigns.failed" disableSort align="right" />
-				<Column source="by" label="campaigns.by" disableSort />
+				<Column source="bounced" label="campaigns.bounced" disableSort align="right" />
+				<Column source="complained" label="campaigns.complained" disableSort align="right" />
+				<Column source="unsubscribed" label="campaigns.unsubscribed" disableSort align="right" />
+				<Column source="visits" label="campaigns.visits" disableSort align="right" />
+				<Column source="donations" label="campaigns.donations" disableSort align="right" />
+				<Column label="campaigns.sender" render={(row) => <SenderOf campaign={row} />} />
 				<Column source="queuedAt" label="campaigns.at" render={(row) => <When at={row.queuedAt} />} />
 			</DataTable>
 		</List>

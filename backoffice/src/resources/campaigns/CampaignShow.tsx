@@ -2,7 +2,7 @@ import { Box, Button, Paper, Skeleton, Typography } from '@mui/material'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDataProvider, useNotify } from 'react-admin'
-import { useParams } from 'react-router-dom'
+import { Link, useParams } from 'react-router-dom'
 import { useIntent } from '../../../../client/ui/use-intent.ts'
 import type { BackofficeCampaign } from '../../../../domain/campaigns/contract.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
@@ -15,10 +15,14 @@ import { Note } from '../../ui/note.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import { When } from '../../ui/when.tsx'
+import { Afterwards } from './Afterwards.tsx'
 import { CampaignState } from './CampaignState.tsx'
 import type { CampaignVerb } from './calls.ts'
 import { styles } from './campaigns.styles.ts'
 import { FOLLOW_MS } from './follow.ts'
+import { Review } from './Review.tsx'
+import { ReviewBar } from './ReviewBar.tsx'
+import { SenderOf } from './SenderOf.tsx'
 
 export function CampaignShow() {
 	const t = useT()
@@ -50,6 +54,7 @@ export function CampaignShow() {
 				<Box sx={styles.columns}>
 					<div>
 						<StatusLine campaign={data} />
+						<Review campaign={data} />
 					</div>
 					<Paper component="aside" variant="outlined" sx={styles.card}>
 						<h2>{t('timeline.title')}</h2>
@@ -57,6 +62,7 @@ export function CampaignShow() {
 					</Paper>
 				</Box>
 			) : null}
+			{data?.state === 'inReview' ? <ReviewBar key={data.id} campaign={data} /> : null}
 		</Page>
 	)
 }
@@ -75,12 +81,13 @@ function StatusLine({ campaign }: { campaign: BackofficeCampaign }) {
 		by,
 		queuedAt,
 		startsAt,
-		body,
 	} = campaign
 	return (
 		<>
 			<CampaignState campaign={campaign} />
 			{pausedBecause === 'refusals' ? <Note>{t('campaigns.pausedByRefusals')}</Note> : null}
+			{pausedBecause === 'complaints' ? <Note>{t('campaigns.pausedByComplaints')}</Note> : null}
+			{pausedBecause === 'policy' ? <Note>{t('campaigns.pausedByPolicy')}</Note> : null}
 			<Box
 				component="progress"
 				sx={styles.progress}
@@ -120,6 +127,22 @@ function StatusLine({ campaign }: { campaign: BackofficeCampaign }) {
 						</Typography>
 					) : null}
 				</KeyValue>
+				{campaign.kind === 'users' ? null : (
+					<>
+						<Afterwards campaign={campaign} />
+						<KeyValue label={t('campaigns.kind')}>{t(`campaigns.kinds.${campaign.kind}`)}</KeyValue>
+						<KeyValue label={t('campaigns.sender')}>
+							<SenderOf campaign={campaign} />
+						</KeyValue>
+						<KeyValue label={t('campaigns.request')}>
+							{campaign.request ? (
+								<Link to={`/requests/${campaign.request.id}/show`}>
+									{campaign.request.title || t('campaigns.erased')}
+								</Link>
+							) : null}
+						</KeyValue>
+					</>
+				)}
 				<KeyValue label={t('campaigns.by')}>{by || t('common.none')}</KeyValue>
 				<KeyValue label={t('campaigns.at')}>
 					<When at={queuedAt} />
@@ -131,13 +154,6 @@ function StatusLine({ campaign }: { campaign: BackofficeCampaign }) {
 				)}
 			</KeyValues>
 			{state === 'sending' || state === 'paused' ? <Changes campaign={campaign} /> : null}
-			<Box component="section" sx={styles.text} aria-labelledby="campaign-words">
-				<h2 id="campaign-words">{t('campaigns.text')}</h2>
-				{body.split(/\n\s*\n/).map((text, place) => (
-					// biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no name but their place
-					<p key={place}>{text}</p>
-				))}
-			</Box>
 		</>
 	)
 }

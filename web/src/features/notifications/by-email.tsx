@@ -16,6 +16,7 @@ const TOPICS = [
 	'updates',
 	'searches',
 	'organizations',
+	'campaigns',
 	'announcements',
 	'research',
 ] as const

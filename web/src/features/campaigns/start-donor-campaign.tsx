@@ -1,0 +1,3 @@
+import { StartCampaign } from './start-campaign.tsx'
+
+export default () => <StartCampaign kind="donors" />
