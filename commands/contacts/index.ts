@@ -1,5 +1,5 @@
 import type { Contribution } from '../../kernel/capability/capability.ts'
-import { erasureDeps } from './command-deps.ts'
+import { contactDeps, erasureDeps } from './command-deps.ts'
 import { eraseContact } from './erase-contact.ts'
 import { confirmErasure, requestErasure } from './erase-oneself.ts'
 import {
@@ -16,11 +16,12 @@ import { importFile, startImport } from './import-file.ts'
 import { createContact, deleteContacts, editContact } from './save-contact.ts'
 import { makeSupportCode, openContactBook } from './support.ts'
 
+export { eraseFromBooks, requireBookOf } from './command-deps.ts'
+
 export const contactCommands: Contribution = {
 	name: 'commands/contacts',
 	routes: (api) => {
-		const { sql, clock, store, phoneNumbers, contactFiles, personKeys, codes } = api
-		const deps = { sql, clock, store, phoneNumbers, personKeys, codes }
+		const deps = contactDeps(api)
 		return [
 			...[
 				createContact,
@@ -37,7 +38,7 @@ export const contactCommands: Contribution = {
 				makeSupportCode,
 				openContactBook,
 			].map((make) => make(deps)),
-			importFile({ ...deps, contactFiles }),
+			importFile({ ...deps, contactFiles: api.contactFiles }),
 			startImport(deps),
 			...[eraseContact, requestErasure, confirmErasure].map((make) => make(erasureDeps(api))),
 		]

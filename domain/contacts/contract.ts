@@ -188,6 +188,7 @@ export const eraseContactBody = z
 		country,
 	})
 	.refine((body) => body.email !== '' || body.phoneNumber !== '', { message: ENTER_EMAIL, path: ['email'] })
+export type EraseContactBody = z.input<typeof eraseContactBody>
 /** The body by which a person without an account requests a code, which is sent back with `unique_id` as `email`. */
 export const erasureBody = z.object({ email, captcha: optionalText(100).default('') })
 export const erasureCodeAnswer = one(z.object({ unique_id: id, expiresAt: instant })).extend({

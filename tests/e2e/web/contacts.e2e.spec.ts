@@ -2,8 +2,11 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { signIn } from '../harness/actions/signing-in.ts'
+import { codeTo, typeCode } from '../harness/actions/signing-up.ts'
+import { signedIn } from '../harness/api.ts'
 import { auditScreen } from '../harness/audit.ts'
 import { eventually, nightly, test } from '../harness/browser-test.ts'
+import { mailsTo } from '../harness/outside.ts'
 
 const ADDRESS = '/myContactsandGroups'
 const PHONE_WIDTH = 360
@@ -96,6 +99,7 @@ describe('contacts and groups', () => {
 		await dialog.getByLabel('Group name').fill('Wedding')
 		await dialog.getByRole('button', { name: 'Save' }).click()
 		await page.getByRole('button', { name: 'Wedding 60' }).click()
+		await page.getByRole('heading', { name: 'Wedding' }).waitFor()
 		await page.getByRole('searchbox', { name: 'Search name, email or phone' }).fill('guest 1')
 		await page.keyboard.press('Enter')
 		await page.getByText('11 of 11').waitFor()
@@ -160,6 +164,37 @@ describe('contacts and groups', () => {
 		await page.keyboard.press('Escape')
 		await page.getByText('zoe@mail.example').waitFor()
 		await auditScreen(page, () => page.goto(ADDRESS))
+	})
+
+	test('a person without an account leaves the contacts of everybody', async ({ visitor }) => {
+		const email = `leaves.${crypto.randomUUID()}@mail.example`
+		const body = { firstName: 'Leela', email, phoneNumber: '98123 45678' }
+		const owner = await signedIn('finance')
+		await owner('POST', '/api/v1/contacts', body, { 'idempotency-key': crypto.randomUUID() })
+		const page = await visitor({ width: PHONE_WIDTH })
+		await page.goto('/contacts/erasure')
+		await press(page, 'Send me a code')
+		await page.getByText('Please enter email').waitFor()
+		await page.getByLabel('Your email').fill(email)
+		await page.keyboard.press('Enter')
+		await page.getByText(`We have sent a code to ${email}.`).waitFor()
+		const code = await codeTo(email)
+		await typeCode(page, code === '000000' ? '000001' : '000000')
+		await page.getByText('This code is wrong or too old.').waitFor()
+
+		const other = await visitor()
+		const link = /\/contacts\/erasure#[\w-]+/.exec((await mailsTo(email)).at(-1)?.text ?? '')?.[0] ?? ''
+		await other.goto(link)
+		await typeCode(other, code)
+		await other.getByText('You are erased from everybody’s contacts.').waitFor()
+		const { data } = await owner<{ data: object[] }>('GET', `/api/v1/contacts?keyword=${email}`)
+		expect(data).toEqual([])
+		await auditScreen(other, async () => {
+			// From elsewhere, since a browser stays on a page whose address differs after its # alone.
+			await other.goto('/robots.txt')
+			await other.goto(link)
+			await other.locator('.code-boxes').waitFor()
+		})
 	})
 
 	nightly('its windows and what is done with chosen contacts', async ({ page }) => {

@@ -13,7 +13,7 @@ import { Refusal } from '../../ui/refusal.tsx'
 import { contactsQuery, useRefresh } from './api/contacts.ts'
 import { createGroup } from './api/groups.ts'
 import type { Chosen } from './choice.ts'
-import { ContactPicker } from './contact-picker.tsx'
+import { ContactPicker } from './components/contact-picker.tsx'
 import { usePlace } from './use-place.ts'
 
 /** A group has contacts from the start, unless its book is empty. */
@@ -44,6 +44,7 @@ export default function GroupDialog({ chosen, onDone, onClose }: GroupDialogProp
 	const hasContacts = (book.data?.pages[0]?.totalCountOfRecords ?? 0) > 0
 	const isPicking = chosen === undefined && hasContacts
 	const form = useContractForm(groupForm(isPicking), { defaultValues: { name: '', contactIds: [] } })
+	const picked = form.choice('contactIds')
 	const save = useSending(form, {
 		mutationFn: ({ name, contactIds }: GroupForm) => {
 			const choice = chosen?.choice ?? { contactIds }
@@ -68,7 +69,16 @@ export default function GroupDialog({ chosen, onDone, onClose }: GroupDialogProp
 				{chosen && (
 					<p>{t('groups.ofChosen', { count: chosen.count, visible: format.number(chosen.count) })}</p>
 				)}
-				{isPicking && <ContactPicker {...form.choice('contactIds')} />}
+				{isPicking && (
+					<ContactPicker
+						bookId={bookId}
+						label={t('groups.members', {
+							count: picked.value.length,
+							visible: format.number(picked.value.length),
+						})}
+						{...picked}
+					/>
+				)}
 				<Refusal error={save.failure} />
 				<Button type="submit" className="justify-self-start" disabled={save.isPending || book.isPending}>
 					{common('save')}

@@ -1,26 +1,26 @@
+import '../contacts.css'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../ui/button.tsx'
-import { ChoiceGroup } from '../../ui/choice.tsx'
-import { TextField } from '../../ui/field.tsx'
-import { useFormat } from '../../ui/format.ts'
-import { contactsQuery } from './api/contacts.ts'
-import { nameOf } from './contact-entry.tsx'
-import { usePlace } from './use-place.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ChoiceGroup } from '../../../ui/choice.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { contactsQuery } from '../api/contacts.ts'
+import { nameOf } from '../contact-entry.tsx'
 
 interface ContactPickerProps {
+	/** The owner of the book. */
+	readonly bookId: string
+	readonly label: string
 	readonly value: readonly string[]
 	readonly onChange: (value: string[]) => void
-	readonly error: string | undefined
+	readonly error?: string | undefined
 }
 
 /** Chooses contacts of the book one by one. Those that a search hides stay chosen. */
-export function ContactPicker({ value, onChange, error }: ContactPickerProps) {
+export function ContactPicker({ bookId, label, value, onChange, error }: ContactPickerProps) {
 	const { t } = useTranslation('contacts')
 	const { t: common } = useTranslation()
-	const format = useFormat()
-	const { bookId } = usePlace()
 	const [typed, setTyped] = useState('')
 	const keyword = useDeferredValue(typed.trim())
 	const list = useInfiniteQuery(contactsQuery(bookId, keyword === '' ? {} : { keyword }))
@@ -40,10 +40,7 @@ export function ContactPicker({ value, onChange, error }: ContactPickerProps) {
 					if (event.key === 'Enter') event.preventDefault()
 				}}
 			/>
-			<ChoiceGroup
-				label={t('groups.members', { count: value.length, visible: format.number(value.length) })}
-				error={error}
-			>
+			<ChoiceGroup label={label} error={error}>
 				<div className="contact-boxes" aria-busy={list.isFetching}>
 					{contacts.map((contact) => (
 						<label key={contact._id}>

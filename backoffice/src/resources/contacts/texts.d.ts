@@ -1,0 +1,7 @@
+import type contacts from '../../../../locales/en/contacts.backoffice.json'
+
+declare module '../../providers/i18n.ts' {
+	interface Texts {
+		readonly contacts: typeof contacts
+	}
+}
