@@ -1,17 +1,10 @@
 import { DAY_MS, HOUR_MS } from '../../kernel/wire/time.ts'
-import { wallClock } from '../../kernel/wire/wall-clock.ts'
+import { fromTheWall, onTheWall } from '../../kernel/wire/wall-clock.ts'
 
 export type Period = string
 
 /** The hour of a region's day at which a donation is due; no served zone changes its clock then. */
 const DUE_HOUR = 10
-
-/** Returns the local time of a zone as if it were UTC; epoch milliseconds, whole minutes. */
-function onTheWall(epochMs: number, zone: string): number {
-	const clock = wallClock(epochMs, zone)
-	const field = (name: Parameters<typeof clock>[0]) => Number(clock(name))
-	return Date.UTC(field('year'), field('month') - 1, field('day'), field('hour'), field('minute'))
-}
 
 const pad = (number: number): string => String(number).padStart(2, '0')
 
@@ -38,10 +31,8 @@ export function periodAfter(period: Period): Period {
 export function dueAt(period: Period, day: number, zone: string, daysLater = 0): number {
 	const [year = 0, month = 1] = period.split('-').map(Number)
 	const lastDay = new Date(Date.UTC(year, month, 0)).getUTCDate()
-	const wall = Date.UTC(year, month - 1, Math.min(day, lastDay)) + daysLater * DAY_MS + DUE_HOUR * HOUR_MS
-	// The zone's distance from UTC, as it is near that time, and then as it is at that time.
-	const near = wall - (onTheWall(wall, zone) - wall)
-	return wall - (onTheWall(near, zone) - near)
+	const days = Date.UTC(year, month - 1, Math.min(day, lastDay)) + daysLater * DAY_MS
+	return fromTheWall(days + DUE_HOUR * HOUR_MS, zone)
 }
 
 export function firstDueAfter(epochMs: number, period: Period, day: number, zone: string): Period {

@@ -18,7 +18,7 @@ function monthly(currency: Currency, takesCardMandates: boolean): Pick<MethodsTa
 	if (currency === 'USD')
 		return {
 			recurring: ['card', 'bankDebit'],
-			limits: { bankDebit: { signedInOnly: true, recipients: ['donationRequest', 'individual'] } },
+			limits: { bankDebit: { signedInOnly: true } },
 		}
 	return takesCardMandates
 		? { recurring: ['card'], limits: { card: { mostMonthly: MAX_MONTHLY } } }
