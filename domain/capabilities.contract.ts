@@ -1,5 +1,6 @@
 import { answerNotifications } from './answers/notifications.contract.ts'
 import { bloodNotifications } from './blood/notifications.contract.ts'
+import { campaignNotifications } from './campaigns/notifications.contract.ts'
 import { donationNotifications } from './donations/notifications.contract.ts'
 import { fileNotifications } from './files/notifications.contract.ts'
 import { fundNotifications } from './funds/notifications.contract.ts'
@@ -24,6 +25,7 @@ export const NOTIFICATIONS = {
 	organizations: organizationNotifications,
 	answers: answerNotifications,
 	blood: bloodNotifications,
+	campaigns: campaignNotifications,
 	users: userNotifications,
 	files: fileNotifications,
 	support: supportNotifications,

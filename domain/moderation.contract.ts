@@ -8,6 +8,7 @@ export const REPORT_SUBJECTS = [
 	'comment',
 	'user',
 	'organization',
+	'campaign',
 ] as const
 export type ReportSubject = (typeof REPORT_SUBJECTS)[number]
 
@@ -27,6 +28,10 @@ export const PROFILE_REPORT_REASONS = [
 ] as const
 export type ProfileReportReason = (typeof PROFILE_REPORT_REASONS)[number]
 
+/** A reader of a campaign has no account, and says no more than this. */
+export const CAMPAIGN_REPORT_REASONS = ['spam', 'fraud', 'offensive', 'privacy', 'other'] as const
+export type CampaignReportReason = (typeof CAMPAIGN_REPORT_REASONS)[number]
+
 export const CASE_REASONS = [
 	'money',
 	'contact',
@@ -45,6 +50,7 @@ const REASONS_OF: Partial<Readonly<Record<ReportSubject, readonly CaseReason[]>>
 	request: REPORT_REASONS,
 	user: PROFILE_REPORT_REASONS,
 	organization: PROFILE_REPORT_REASONS,
+	campaign: CAMPAIGN_REPORT_REASONS,
 }
 export const reasonsOf = (subject: ReportSubject): readonly CaseReason[] =>
 	REASONS_OF[subject] ?? SUBJECT_REPORT_REASONS

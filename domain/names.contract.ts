@@ -6,7 +6,7 @@ import { PAGES } from './generated/pages.contract.ts'
 export const nameProblem = createNameProblem(
 	Object.values(PAGES)
 		.map(({ path }) => path.split('/')[1] ?? '')
-		.filter((segment) => segment !== '' && !segment.startsWith(':')),
+		.filter((segment) => segment !== '' && !segment.includes(':')),
 )
 
 /** Refuses reserved names with a message; only the table knows whether a name is taken. */

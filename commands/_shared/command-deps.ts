@@ -32,6 +32,7 @@ export function commandDeps(api: ApiInfrastructure): CommandDeps {
 		payments,
 		payouts,
 		places: api.places,
+		personKeys: api.personKeys,
 		receipts: { cipher: api.cipher, links: api.links, entities: api.settings.entities },
 		donationOfPayment: async (account, providerRef, donor) => {
 			await readModels.requireCaughtUp(['donations'])

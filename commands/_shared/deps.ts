@@ -6,6 +6,7 @@ import type { Principal } from '../../kernel/http/route.ts'
 import type { Cipher } from '../../kernel/ports/cipher.ts'
 import type { Clock } from '../../kernel/ports/clock.ts'
 import type { EventStore, Position } from '../../kernel/ports/event-store.ts'
+import type { PersonKeys } from '../../kernel/ports/person-keys.ts'
 import type { Places } from '../../kernel/ports/places.ts'
 import type { SignedLinks } from '../../kernel/ports/signed-links.ts'
 import type { Sql } from '../../kernel/sql/sql.ts'
@@ -36,6 +37,7 @@ export interface CommandDeps {
 	readonly payments: Payments
 	readonly payouts: Payouts
 	readonly places: Pick<Places, 'town'>
+	readonly personKeys: PersonKeys
 	readonly donationOfPayment: (
 		account: string,
 		providerRef: string,

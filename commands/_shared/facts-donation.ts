@@ -1,5 +1,5 @@
+import { fundOf, type Target } from '../../domain/_shared/donation-targets-rules.contract.ts'
 import { type DonationCommand, donationDecider } from '../../domain/donations/donations.decider.ts'
-import { fundOf, type Target } from '../../domain/donations/donations.events.ts'
 import { type Donation, refundable, shareToReserve } from '../../domain/donations/donations.state.ts'
 import { donationStream } from '../../domain/donations/streams.contract.ts'
 import { loadState } from '../../kernel/events/dispatch.ts'
@@ -42,11 +42,11 @@ export interface Recipient {
 }
 
 export function assignable({ requestId, personId }: Recipient, currency: Currency) {
-	const target = targetOf(requestId, personId)
+	const target = recipientOf(requestId, personId)
 	return { target, fund: fundOf(target, currency) }
 }
 
-function targetOf(requestId: string | null, personId: string | null): Target {
+function recipientOf(requestId: string | null, personId: string | null): Target {
 	if (requestId !== null) return { kind: 'request', id: requestId }
 	return personId === null ? { kind: 'foundation' } : { kind: 'individual', id: personId }
 }

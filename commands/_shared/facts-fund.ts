@@ -1,3 +1,9 @@
+import {
+	factsOf,
+	fundParts,
+	idOf,
+	targetOfFund,
+} from '../../domain/_shared/donation-targets-rules.contract.ts'
 import type { Credits } from '../../domain/funds/funds.events.ts'
 import type { RequestStatus } from '../../domain/requests/contract.ts'
 import { requestDecider } from '../../domain/requests/requests.decider.ts'
@@ -63,11 +69,14 @@ export async function fundOwner(
 	{ sql, store }: { readonly sql: SqlExecutor; readonly store: EventStore },
 	fund: string,
 ): Promise<{ readonly personId: string | null; readonly organizationId: string | null } | null> {
-	const [kind, id = '', currency] = fund.split('.')
-	if (kind === 'foundation') return { personId: null, organizationId: null }
-	if (kind === 'individual') return (await nameAndEmail(sql, id)) && { personId: id, organizationId: null }
+	const target = targetOfFund(fund)
+	if (target === null) return null
+	if (factsOf(target.kind).withdrawnBy === 'finance') return { personId: null, organizationId: null }
+	const id = idOf(target) ?? ''
+	if (target.kind === 'individual')
+		return (await nameAndEmail(sql, id)) && { personId: id, organizationId: null }
 	const request = await requestFundFact(store, id)
-	if (request === null || request.currency !== currency) return null
+	if (request === null || request.currency !== fundParts(fund).currency) return null
 	return { personId: request.authorId, organizationId: request.organizationId }
 }
 

@@ -1,12 +1,8 @@
+import type { Target } from '../../domain/_shared/donation-targets-rules.contract.ts'
 import type { TaxValidity } from '../../domain/_shared/tax-validity.contract.ts'
 import { dayIn, regionOfCurrency } from '../../domain/catalog/regions.contract.ts'
 import { donationDecider } from '../../domain/donations/donations.decider.ts'
-import type {
-	DonationConfirmed,
-	DonationEvent,
-	Donor,
-	Target,
-} from '../../domain/donations/donations.events.ts'
+import type { DonationConfirmed, DonationEvent, Donor } from '../../domain/donations/donations.events.ts'
 import { lossesOf } from '../../domain/donations/donations.state.ts'
 import { donationStream } from '../../domain/donations/streams.contract.ts'
 import { organizationDecider } from '../../domain/organizations/organizations.decider.ts'
@@ -16,7 +12,7 @@ import { requestStream } from '../../domain/requests/streams.contract.ts'
 import { evolved } from '../../kernel/events/stream-memory.ts'
 import type { EventStore } from '../../kernel/ports/event-store.ts'
 import { asEvent } from '../../kernel/projection/typed.ts'
-import type { Currency } from '../../kernel/wire/money.ts'
+import type { Currency, MinorText } from '../../kernel/wire/money.ts'
 import { OFFLINE } from '../../kernel/wire/payment-method.ts'
 import type { RegionCode } from '../../kernel/wire/regions.ts'
 
@@ -51,6 +47,7 @@ export interface ReceiptFact extends ReceiptContext {
 	readonly charged: bigint
 	readonly returned: bigint
 	readonly given: bigint
+	readonly valueReceived: MinorText | undefined
 	readonly laterCauses: readonly string[]
 }
 
@@ -76,11 +73,13 @@ export async function receiptFact(
 	let state = donationDecider.initial
 	let chosenAt = ''
 	let place: ReceiptContext | null = null
-	let fact: Omit<ReceiptFact, keyof ReceiptContext | 'laterCauses'> | null = null
+	let fact: Omit<ReceiptFact, keyof ReceiptContext | 'laterCauses' | 'valueReceived'> | null = null
+	let valueReceived: MinorText | undefined
 	const laterCauses: string[] = []
 	for await (const recorded of store.readStream(donationStream(donationId))) {
 		const event = asEvent<DonationEvent>(recorded)
 		state = evolved(donationDecider, state, recorded)
+		if (event.type === 'DonationStarted') valueReceived = event.data.valueReceived
 		if (event.type === 'DonationStarted' || event.type === 'DonationAssigned')
 			chosenAt = recorded.metadata.recordedAt
 		if (event.type === 'DonationConfirmed' && !event.data.hasNoReceipt) place = contextOf(event, chosenAt)
@@ -97,7 +96,7 @@ export async function receiptFact(
 			given: donation - share,
 		}
 	}
-	return place && fact && { ...place, ...fact, laterCauses }
+	return place && fact && { ...place, ...fact, valueReceived, laterCauses }
 }
 
 /** Loads the receipt book of a donation; null when the donation was never confirmed. */

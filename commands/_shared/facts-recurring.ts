@@ -1,3 +1,4 @@
+import { isRecurring } from '../../domain/_shared/donation-targets-rules.contract.ts'
 import { donationDecider } from '../../domain/donations/donations.decider.ts'
 import { donationStream } from '../../domain/donations/streams.contract.ts'
 import type { RecurringDonationStarted } from '../../domain/recurring/recurring.events.ts'
@@ -30,7 +31,7 @@ export async function givenDonation(store: EventStore, donationId: string): Prom
 		split: splitTexts(split),
 		coversFee,
 		anonymous,
-		target,
+		target: target && isRecurring(target) ? target : null,
 		currency: currency as Currency,
 		account,
 		paid: received

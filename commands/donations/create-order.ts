@@ -11,6 +11,7 @@ import type { PaymentMethod } from '../../kernel/wire/payment-method.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 import { checkMonthly } from './check-monthly.ts'
 import { checkOrder } from './order.ts'
+import { intentOfRegistration, registrationIn } from './pay-registration.ts'
 import { type PaymentGuard, type Watched, watchedBy } from './payment-guard.ts'
 import { startDonation } from './start-donation.ts'
 
@@ -93,11 +94,21 @@ async function begin(
 ): Promise<{ readonly donationId: string; readonly repeated: boolean }> {
 	const { donation: intent, amount: total, currency, monthly } = body
 	if (!intent) throw refuse('TARGET_REQUIRED', {}, 'donation')
-	const donationId = derivedId('donation', caller.commandId)
+	const registrationId = registrationIn(intent)
+	const donationId = registrationId ?? derivedId('donation', caller.commandId)
 	const { state } = await loadState(deps.store, donationDecider, donationStream(donationId))
+	// A registration has one donation, however often its payment is tried.
+	if (registrationId !== undefined && state.status !== 'none') return { donationId, repeated: false }
 	// Its id follows from the call's.
 	const earlier = state.status === 'none' ? null : state
-	const start = () => startDonation(deps, { donationId, intent, total, currency, methods, earlier }, caller)
+	const start = async () => {
+		const [method] = methods
+		const paid =
+			registrationId === undefined
+				? { intent }
+				: await intentOfRegistration(deps, registrationId, intent, { total, method }, caller)
+		return startDonation(deps, { donationId, ...paid, total, currency, methods, earlier }, caller)
+	}
 	if (monthly && !earlier) {
 		if (caller.principal.kind !== 'user') throw refuse('METHOD_UNAVAILABLE.signIn', {}, 'monthly')
 		checkMonthly(deps, body, methodMeant(intent, []))

@@ -23,6 +23,7 @@ import { HOUR_MS } from '../../kernel/wire/time.ts'
 import { planConfirmation } from '../../records/donations/confirm-payment.ts'
 import { scannedUntil } from '../../records/donations/payment-scans.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
+import { asBuyer } from '../_shared/facts-registration.ts'
 import { type ReportTry, settleOpenTry } from './card-testing.ts'
 import { checkMonthly } from './check-monthly.ts'
 import { checkUnpaid, isPaidElsewhere } from './continue-donation.ts'
@@ -30,6 +31,7 @@ import { donorOf } from './donor.ts'
 import { ensureCustomer } from './ensure-customer.ts'
 import { bookSnapshot, type Cause } from './observe-payment.ts'
 import { causeOf, ownDonation, settlingId } from './own-donation.ts'
+import { checkHold, intentOfRegistration, registrationIn } from './pay-registration.ts'
 import {
 	answered,
 	answerOf,
@@ -75,10 +77,11 @@ export const createPaymentIntent = (deps: CommandDeps, guard: PaymentGuard | nul
 		answers: { 200: paymentIntentAnswer, 202: paymentIntentAnswer, 400: paymentRefusal },
 		// A try takes up to three calls while much is declined, and an office has one address.
 		perMinute: 60,
-		handle: ({ body, caller, headers, cookies }) =>
-			'paymentIntentId' in body
-				? secondStep(deps, body, caller, guard)
-				: payBy(deps, body, typedCard(deps, body, caller), { caller, guard, headers, cookies }),
+		handle: async ({ body, caller: sender, headers, cookies }) => {
+			if ('paymentIntentId' in body) return secondStep(deps, body, { sender, token: headers.token }, guard)
+			const caller = await asBuyer(deps, registrationIn(body.donation), sender, headers.token)
+			return payBy(deps, body, typedCard(deps, body, caller), { caller, guard, headers, cookies })
+		},
 	})
 
 type MeansOfPayment = 'paymentMethodRef' | 'customerRef' | 'savesMethod' | 'mandateRef' | 'isForRecurring'
@@ -145,7 +148,8 @@ async function firstStep(deps: CommandDeps, body: Paid, caller: Caller, watched:
 	if (body.currency !== body.settlementCurrency) {
 		throw refuse('CURRENCY_MISMATCH.ofFund')
 	}
-	const donationId = body.donationId ?? derivedId('donation', caller.commandId)
+	const registrationId = registrationIn(body.donation)
+	const donationId = body.donationId ?? registrationId ?? derivedId('donation', caller.commandId)
 	const stream = donationStream(donationId)
 	const ids = [caller.commandId, settlingId(caller.commandId)]
 	const met = await loadState(deps.store, donationDecider, stream)
@@ -165,11 +169,23 @@ async function payFirst(
 ): Promise<Reply> {
 	const { state: before } = met
 	if (!repeated) await body.means.check()
-	if (!body.donationId) {
-		const { donation: intent, amount: total, currency } = body
+	// A registration has one donation, however often its payment is tried.
+	const isRegistration = registrationIn(body.donation) !== undefined
+	if (!body.donationId && !(isRegistration && before.status !== 'none')) {
+		const { amount: total, currency } = body
+		const paid =
+			isRegistration && body.donation
+				? await intentOfRegistration(
+						deps,
+						donationId,
+						body.donation,
+						{ total, method: body.means.method },
+						caller,
+					)
+				: { intent: body.donation }
 		const methods = [body.means.method] as const
 		const earlier = repeated && before.status !== 'none' ? before : null
-		const start = { donationId, intent, total, currency, methods, earlier }
+		const start = { donationId, ...paid, total, currency, methods, earlier }
 		await startDonation(deps, start, caller, met)
 	}
 	// The same call may have been carried out meanwhile.
@@ -191,6 +207,7 @@ async function payFirst(
 		})
 		if (reply) return reply
 	}
+	await checkHold(deps, donationId, donation)
 	const isLate = deps.clock.now() - Date.parse(donation.startedAt) > KEYS_HOLD_MS
 	if (donation.abandoned || isLate) return lateAnswer(deps, donation, donationId, caller)
 	const attempt = donation.attempts.length + 1
@@ -278,15 +295,16 @@ async function checkEarlier(
 async function secondStep(
 	deps: CommandDeps,
 	body: Second,
-	caller: Caller,
+	{ sender, token }: { readonly sender: Caller; readonly token: string | undefined },
 	guard: PaymentGuard | null,
 ): Promise<Reply> {
 	const currency = body.currency.toUpperCase()
 	if (!isCurrency(currency)) throw refuse('CURRENCY_MISMATCH.notServed')
 	const { account, read: before } = await readPayment(deps, currency, body.paymentIntentId)
-	if (before === null) return unread(deps, account, body.paymentIntentId, caller)
+	if (before === null) return unread(deps, account, body.paymentIntentId, sender)
 	if (before.donationId === null) throw notFound('donation')
 	const { donationId } = before
+	const caller = await asBuyer(deps, donationId, sender, token)
 	const { position, donation } = await ownDonation(deps, donationId, caller)
 	const context = { donationId, position, caller, commandId: newId(deps.clock.now()) }
 	return resolvePayment(deps, context, body.paymentIntentId, async () => {

@@ -13,6 +13,7 @@ import { chargeCard } from './charge-card.ts'
 import { paymentGuard } from './command-deps.ts'
 import { APPROVED_ORDERS, CHECKOUT_ORDERS, createOrder } from './create-order.ts'
 import { createPaymentIntent } from './create-payment-intent.ts'
+import { postEventDonation } from './event-donation.ts'
 import { postDonation } from './post-donation.ts'
 import { receiveUnknown } from './receive-unknown.ts'
 import { putDefaultCard, removeCard } from './saved-cards.ts'
@@ -51,6 +52,7 @@ export const donationCommands: Contribution = {
 			captureOrder(deps, guard),
 			verifyPayment(deps, guard),
 			postDonation(deps),
+			postEventDonation(deps),
 			putDefaultCard(deps),
 			removeCard(removing),
 			receiveUnknown(receiving),

@@ -12,6 +12,7 @@ import { checkUnpaid, isPaidElsewhere } from './continue-donation.ts'
 import { ensureCustomer } from './ensure-customer.ts'
 import { bookSnapshot } from './observe-payment.ts'
 import { causeOf, ownDonation, settlingId } from './own-donation.ts'
+import { checkHold } from './pay-registration.ts'
 import { isUnknown } from './payment-answer.ts'
 import type { PaymentGuard } from './payment-guard.ts'
 import { takeApproved, takeOrder } from './take-approved.ts'
@@ -67,6 +68,7 @@ export async function checkOrder(
 		// The call before may have made the order since.
 		const { donation: current } = await ownDonation(deps, donationId, caller)
 		await checkUnpaid(deps, donationId, current)
+		await checkHold(deps, donationId, current)
 		const snapshot = await orderOf(deps, {
 			donationId,
 			donation: current,

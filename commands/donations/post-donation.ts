@@ -15,7 +15,7 @@ import type { CommandDeps } from '../_shared/deps.ts'
 import { donorOf } from './donor.ts'
 import { bookSnapshot } from './observe-payment.ts'
 import { answered } from './payment-answer.ts'
-import { factsFor, saveDetails, targetOf, termsOf } from './start-donation.ts'
+import { factsFor, saveDetails, targetIn, termsOf } from './start-donation.ts'
 import { takeApproved } from './take-approved.ts'
 
 async function record(deps: CommandDeps, body: Body, caller: Caller): Promise<Reply> {
@@ -39,7 +39,7 @@ async function record(deps: CommandDeps, body: Body, caller: Caller): Promise<Re
 	}
 	let booked: Booked = (await book()) ?? met
 	const isSame = booked.position === met.position
-	const target = targetOf(body)
+	const target = targetIn(body)
 	// The provider's method sets the rate: the browser's word on it does not count. Only a card payment can
 	// begin without a target.
 	const { method, amount } = snapshot ?? { method: null, amount: state.split.total }
@@ -105,7 +105,7 @@ async function taken({ payments }: CommandDeps, snapshot: PaymentSnapshot): Prom
  * Reads a payment at the account of the currency; null when the provider gave no answer.
  * @throws DomainError NOT_FOUND
  */
-async function readPayment({ payments }: CommandDeps, currency: Currency, providerRef: string) {
+export async function readPayment({ payments }: CommandDeps, currency: Currency, providerRef: string) {
 	try {
 		const { account } = payments.accountOfPayment(currency, providerRef)
 		return { account, read: await answered(payments.read(account, providerRef)) }

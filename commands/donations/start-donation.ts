@@ -1,25 +1,35 @@
 import type { z } from 'zod'
+import {
+	factsOf,
+	idOf,
+	isSameTarget,
+	type Target,
+	type TargetKind,
+	targetKindOf,
+	targetOf,
+} from '../../domain/_shared/donation-targets-rules.contract.ts'
 import { type donationIntent, donorChoices } from '../../domain/donations/contract.ts'
 import { type DonationCommand, donationDecider } from '../../domain/donations/donations.decider.ts'
-import type { Target } from '../../domain/donations/donations.events.ts'
 import type { Donation, DonationState } from '../../domain/donations/donations.state.ts'
 import { feeRate, offersOf } from '../../domain/donations/fees.contract.ts'
 import { checkedOption } from '../../domain/donations/payment-choice.ts'
 import { methodMeant, modeOf } from '../../domain/donations/payment-modes.contract.ts'
 import { refuse } from '../../domain/donations/refusals.contract.ts'
 import { donationStream } from '../../domain/donations/streams.contract.ts'
-import { fitsFeeOnTop, type Terms } from '../../domain/donations/terms.ts'
+import { fitsFeeOnTop, type RequestFact, type Terms } from '../../domain/donations/terms.ts'
 import type { Folded } from '../../kernel/events/stream-memory.ts'
-import type { Caller } from '../../kernel/http/route.ts'
+import type { Caller, Principal } from '../../kernel/http/route.ts'
 import type { Currency } from '../../kernel/wire/money.ts'
 import type { PaymentMethod } from '../../kernel/wire/payment-method.ts'
 import { notAllowed, notFound } from '../../kernel/wire/refusals.ts'
 import { regionOfCurrency } from '../../kernel/wire/regions.ts'
+import { campaignOfCode } from '../../records/campaigns/campaigns.ts'
 import { insertDetails, NO_ADDRESS } from '../../records/donations/details.ts'
 import { nameAndEmail, userExists } from '../../records/donations/donor.ts'
 import { contextOf } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 import { requestFact } from '../_shared/facts.ts'
+import { liveEventToPay } from '../_shared/facts-live-event.ts'
 import { continueDonation, continued } from './continue-donation.ts'
 import { donorDetails, donorOf } from './donor.ts'
 
@@ -29,15 +39,13 @@ type Intent = z.output<typeof donationIntent>
  * Returns the target of a donation.
  * @throws DomainError TARGET_REQUIRED when the id that its kind needs is missing
  */
-export function targetOf(intent: Intent): Target {
-	if (intent.donationFor === 'tal') return { kind: 'foundation' }
-	const missing = (field: string) => refuse('TARGET_REQUIRED', {}, field)
-	if (intent.donationFor === 'donationRequest') {
-		if (!intent.donation_request_id) throw missing('donation.donation_request_id')
-		return { kind: 'request', id: intent.donation_request_id }
-	}
-	if (!intent.toUserInfo) throw missing('donation.toUserInfo')
-	return { kind: 'individual', id: intent.toUserInfo._id }
+export function targetIn(intent: Intent): Target {
+	const kind = targetKindOf(intent.donationFor)
+	const { field } = factsOf(kind)
+	if (field === null) return targetOf(kind, null)
+	const named = intent[field]
+	if (!named) throw refuse('TARGET_REQUIRED', {}, `donation.${field}`)
+	return targetOf(kind, typeof named === 'string' ? named : named._id)
 }
 
 /**
@@ -49,8 +57,23 @@ export function termsOf(intent: Intent, total: bigint, method: PaymentMethod): T
 	return { ...figures, coversFee: intent.shouldChargeProcessingFees ?? fitsFeeOnTop(figures, intent.units) }
 }
 
-const isSame = (one: Target | null, other: Target): boolean =>
-	one?.kind === other.kind && ('id' in one ? one.id : '') === ('id' in other ? other.id : '')
+type LoadFact = (
+	deps: CommandDeps,
+	id: string,
+	donor: { readonly principal: Principal; readonly knows: boolean },
+) => Promise<RequestFact | null>
+
+const FACTS: Readonly<Record<TargetKind, LoadFact>> = {
+	request: (deps, id, { principal, knows }) =>
+		requestFact(deps.store, id, deps.clock.now(), async () => knows || deps.maySeeRequest(id, principal)),
+	individual: async ({ sql, isVisiblePerson }, id, { principal, knows }) => {
+		const isThere = knows ? userExists(sql, id) : isVisiblePerson(id, principal)
+		if (!(await isThere)) throw notFound('person')
+		return null
+	},
+	foundation: async () => null,
+	event: ({ sql }, id) => liveEventToPay(sql, id),
+}
 
 /**
  * Loads the facts of other streams that a donation's start or assignment depends on. A target that the donor
@@ -64,16 +87,8 @@ export async function factsFor(
 	{ principal }: Caller,
 	begun: Target | null,
 ) {
-	const { store, sql, clock } = deps
-	const knows = isSame(begun, target)
-	if (target.kind === 'request')
-		return requestFact(store, target.id, clock.now(), async () => {
-			return knows || deps.maySeeRequest(target.id, principal)
-		})
-	if (target.kind === 'foundation') return null
-	const isThere = knows ? userExists(sql, target.id) : deps.isVisiblePerson(target.id, principal)
-	if (!(await isThere)) throw notFound('person')
-	return null
+	const knows = isSameTarget(begun, target)
+	return FACTS[target.kind](deps, idOf(target) ?? '', { principal, knows })
 }
 
 /**
@@ -82,7 +97,7 @@ export async function factsFor(
  * @throws DomainError GUEST_REQUIRED, NAME_REQUIRED, NOT_ALLOWED
  */
 export async function saveDetails(
-	{ sql, clock }: CommandDeps,
+	{ sql, clock, personKeys }: CommandDeps,
 	donationId: string,
 	intent: Intent,
 	caller: Caller,
@@ -106,7 +121,21 @@ export async function saveDetails(
 		...(intent.billingAddress ?? NO_ADDRESS),
 		payment_mode: modeOf(method),
 		created_at: new Date(clock.now()),
+		...(intent.writingConsent && {
+			writing_consent: intent.writingConsent,
+			email_key: personKeys.idsOf(person.email.toLowerCase())[0] ?? null,
+		}),
+		campaign_id: await campaignBehind(sql, intent),
 	})
+}
+
+/** Returns the campaign of the donation's request whose button the donor came by. */
+async function campaignBehind(
+	sql: CommandDeps['sql'],
+	{ campaignCode, donation_request_id: requestId }: Intent,
+): Promise<string | null> {
+	if (campaignCode === undefined || requestId === undefined) return null
+	return campaignOfCode(sql, campaignCode, requestId)
 }
 
 export interface Start {
@@ -118,6 +147,8 @@ export interface Start {
 	readonly currency: Currency
 	/** The accepted methods; without an intent, the first is the default. */
 	readonly methods: readonly [PaymentMethod, ...PaymentMethod[]]
+	/** The value of what the payer gets in return, minor units. */
+	readonly valueReceived?: bigint
 	/**
 	 * The donation that the same call began before: it is answered from its events, even if facts changed
 	 * since. Null for the first call.
@@ -187,8 +218,8 @@ const begunBefore = async (deps: CommandDeps, intent: Intent | undefined, caller
 	intent?.continues ? ((await continued(deps, intent.continues, caller))?.target ?? null) : null
 
 async function prepared(deps: CommandDeps, start: Start, caller: Caller): Promise<StartCommand> {
-	const { donationId, intent, total, currency, methods, earlier } = start
-	const target = intent ? targetOf(intent) : null
+	const { donationId, intent, total, currency, methods, valueReceived, earlier } = start
+	const target = intent ? targetIn(intent) : null
 	const meant = methodOf(deps, start)
 	if (!earlier) checkMethod(deps, start, meant, caller)
 	const method = meant ?? methods[0]
@@ -205,6 +236,7 @@ async function prepared(deps: CommandDeps, start: Start, caller: Caller): Promis
 		currency,
 		terms: intent ? termsOf(intent, total, method) : unassigned,
 		...donorChoices.parse(intent ?? {}),
+		...(valueReceived !== undefined && { valueReceived: valueReceived.toString() }),
 		provider,
 		account,
 		at: new Date(deps.clock.now()).toISOString(),

@@ -1,4 +1,12 @@
-import type { FundType } from '../../domain/funds/contract.ts'
+import {
+	factsOf,
+	fundOf,
+	fundParts,
+	idOf,
+	TARGETS,
+	type TargetKind,
+	targetOfFund,
+} from '../../domain/_shared/donation-targets-rules.contract.ts'
 import { type AccountOwner, paymentAccountDecider } from '../../domain/funds/payment-accounts.decider.ts'
 import type { PaymentAccountEvent } from '../../domain/funds/payment-accounts.events.ts'
 import { paymentAccountStream } from '../../domain/funds/streams.contract.ts'
@@ -12,8 +20,8 @@ import { requestFundFact } from '../_shared/facts-fund.ts'
 import { isOwn } from '../_shared/own-money.ts'
 import type { FundDeps } from './deps.ts'
 
-export const FOUNDATION = 'karuna'
-const KINDS = { donationRequest: 'request', individual: 'individual', tal: 'foundation' } as const
+export const FOUNDATION = TARGETS.foundation.only
+export const foundationFund = (currency: string): string => fundOf({ kind: 'foundation' }, currency)
 
 /** A fund with its owner, its requesters and its payee, which the fund's own stream does not have. */
 export interface FundContext {
@@ -35,17 +43,18 @@ export interface FundContext {
  */
 export async function loadFundContext(
 	store: EventStore,
-	type: FundType,
+	kind: TargetKind,
 	id: string,
 	units: Currency,
 ): Promise<FundContext | null> {
-	const fund = `${KINDS[type]}.${id}.${units}`
-	if ((type === 'tal') !== (id === FOUNDATION)) return null
-	if (type === 'tal') {
+	const fund = `${kind}.${id}.${units}`
+	const { only, withdrawnBy } = factsOf(kind)
+	if (only === null ? id === FOUNDATION : id !== only) return null
+	if (withdrawnBy === 'finance') {
 		const payee = { kind: 'foundation', id: FOUNDATION } as const
 		return { fund, currency: units, request: null, payee, ownerId: null, organizationId: null }
 	}
-	if (type === 'individual') {
+	if (kind === 'individual') {
 		const payee = { kind: 'user', id } as const
 		return { fund, currency: units, request: null, payee, ownerId: id, organizationId: null }
 	}
@@ -66,9 +75,10 @@ export async function loadFundContext(
 
 /** Loads a fund by its name; null when there is none. */
 export async function contextNamed(store: EventStore, fund: string): Promise<FundContext | null> {
-	const [kind, id = '', currency] = fund.split('.')
-	const type = (Object.keys(KINDS) as FundType[]).find((each) => KINDS[each] === kind)
-	return type && isCurrency(currency) ? loadFundContext(store, type, id, currency) : null
+	const target = targetOfFund(fund)
+	const { currency } = fundParts(fund)
+	if (target === null || !isCurrency(currency)) return null
+	return loadFundContext(store, target.kind, idOf(target) ?? FOUNDATION, currency)
 }
 
 /**

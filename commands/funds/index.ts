@@ -21,6 +21,7 @@ import { uploadEvidence } from './upload-evidence.ts'
 
 export { previewTransferOf } from './command-deps.ts'
 export { TransferDisagrees } from './observe-transfer.ts'
+export { refundRest } from './refund-whole.ts'
 
 export const fundCommands: Contribution = {
 	name: 'commands/funds',

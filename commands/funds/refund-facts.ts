@@ -14,12 +14,10 @@ import { signedIn } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 import type { DonationFact, RefundUnassigned } from '../_shared/facts-donation.ts'
 import { creditsOf } from '../_shared/facts-fund.ts'
-import { FOUNDATION, isOwnFund } from './fund-context.ts'
+import { isOwnFund } from './fund-context.ts'
 
 type Deps = Pick<CommandDeps, 'store' | 'sql' | 'clock'>
 export type Note = { readonly noteId: string; readonly noteHash: string } | null
-
-export const foundationFund = (currency: string): string => `foundation.${FOUNDATION}.${currency}`
 
 /**
  * Returns the fund that bears a refund: the one that finance names, else the donation's own; null for an

@@ -20,15 +20,8 @@ import {
 	donationFact,
 	stateOfWarning,
 } from '../_shared/facts-donation.ts'
-import {
-	amountFor,
-	bearerOf,
-	foundationFund,
-	freeIn,
-	problemOf,
-	reserveCommand,
-	unassignedCommand,
-} from './refund-facts.ts'
+import { foundationFund } from './fund-context.ts'
+import { amountFor, bearerOf, freeIn, problemOf, reserveCommand, unassignedCommand } from './refund-facts.ts'
 
 const NOTHING = { label: '', raised: 0n, withdrawn: 0n, reserved: 0n, held: 0n, free: 0n }
 const EMPTY_FOUNDATION = { ...NOTHING, label: UNNAMED.foundation }

@@ -1,4 +1,12 @@
 import { z } from 'zod'
+import {
+	factsOf,
+	fundParts,
+	idOf,
+	TARGETS,
+	targetKindOf,
+	targetOfFund,
+} from '../../domain/_shared/donation-targets-rules.contract.ts'
 import { fundId, withdrawalAnswer, withdrawBody } from '../../domain/funds/contract.ts'
 import { fundDecider } from '../../domain/funds/funds.decider.ts'
 
@@ -13,11 +21,9 @@ import { notFound } from '../../kernel/wire/refusals.ts'
 import { contextOf, signedIn } from '../_shared/context.ts'
 import { creditsOf } from '../_shared/facts-fund.ts'
 import type { FundDeps } from './deps.ts'
-import { accountFact, FOUNDATION, loadFundContext, mayRequest } from './fund-context.ts'
+import { accountFact, FOUNDATION, foundationFund, loadFundContext, mayRequest } from './fund-context.ts'
 import { orNoteRefusal } from './refused.ts'
 import { draftOf, savePurpose } from './save-purpose.ts'
-
-const THING = { donationRequest: 'request', individual: 'person', tal: 'fund' } as const
 
 type Requested = Omit<z.output<typeof withdrawBody>, 'purpose'> &
 	Partial<Pick<z.output<typeof withdrawBody>, 'purpose'>>
@@ -30,11 +36,12 @@ async function ask(
 ) {
 	const { store, sql, clock } = deps
 	const requester = signedIn(caller)
-	const fundContext = await loadFundContext(store, fundType, fundOf, units)
+	const kind = targetKindOf(fundType)
+	const fundContext = await loadFundContext(store, kind, fundOf, units)
 	// Its author removed it, and finds it nowhere any more.
 	const isGone = fundContext?.request?.removed === true
 	if (!fundContext || isGone || !(await mayRequest(store, fundContext, requester)))
-		throw notFound(THING[fundType])
+		throw notFound(factsOf(kind).missing)
 	if (fundContext.currency !== units) {
 		throw refuse('CURRENCY_MISMATCH.ofRequest', { currency: fundContext.currency })
 	}
@@ -94,14 +101,23 @@ export const requestFoundationWithdrawal = (deps: FundDeps): Route =>
 	route({
 		method: 'POST',
 		path: '/api/backoffice/withdrawals',
-		summary: 'Request a withdrawal from the foundation',
+		summary: 'Request a withdrawal from the foundation, or from another fund that finance withdraws',
 		tags: ['funds', 'backoffice'],
 		access: MONEY_ACCESS,
 		body: foundationWithdrawBody,
 		answers: { 200: withdrawalDetail },
-		handle: async ({ body: { currency, ...rest }, caller }) => {
-			const requested = { ...rest, fundType: 'tal', units: currency } as const
-			const { withdrawalId, position, revision } = await ask(deps, FOUNDATION, requested, caller)
+		handle: async ({ body: { currency, fund = foundationFund(currency), ...rest }, caller }) => {
+			const target = targetOfFund(fund)
+			if (target === null || fundParts(fund).currency !== currency) throw notFound('fund')
+			const { donationFor: fundType, withdrawnBy } = TARGETS[target.kind]
+			if (withdrawnBy !== 'finance') throw notFound('fund')
+			const requested = { ...rest, fundType, units: currency }
+			const { withdrawalId, position, revision } = await ask(
+				deps,
+				idOf(target) ?? FOUNDATION,
+				requested,
+				caller,
+			)
 			const body = await deps.show.backofficeWithdrawal(withdrawalId, caller.principal, position)
 			return { body, position, revision }
 		},

@@ -1,14 +1,17 @@
 import type { Contribution } from '../../kernel/capability/capability.ts'
 import { countAudience } from '../../queries/notifications/audience.ts'
+import { resumeCampaigns } from '../../records/campaigns/suppressions.ts'
 import { registerDevice, removeDevice } from './device-token.ts'
 import { chooseEmail, unsubscribe } from './email.ts'
 import { readNotifications, removeNotifications } from './inbox.ts'
 import { type AnnouncementDeps, previewAnnouncement, sendToAll } from './send-to-all.ts'
 
+export { setEmailChoices as chooseTopic } from '../../records/notifications/email-choices.ts'
+
 export const notificationCommands: Contribution = {
 	name: 'commands/notifications',
 	routes: ({ sql, store, dispatch, clock, links, push }) => {
-		const deps = { sql, clock, links, push }
+		const deps = { sql, clock, links, push, resumeCampaigns }
 		const announcements: AnnouncementDeps = {
 			sql,
 			store,

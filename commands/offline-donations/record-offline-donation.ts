@@ -1,3 +1,4 @@
+import { targetOf } from '../../domain/_shared/donation-targets-rules.contract.ts'
 import { lastFour } from '../../domain/_shared/identity-numbers.contract.ts'
 import { regionOfCurrency } from '../../domain/catalog/regions.contract.ts'
 import {
@@ -28,9 +29,6 @@ import {
 import { contextOf, signedIn } from '../_shared/context.ts'
 import type { OfflineDonationDeps } from './deps.ts'
 import { factsOf, momentOn } from './facts.ts'
-
-const targetOf = ({ target, targetId }: OfflineDonationFields): Target =>
-	target === 'foundation' || targetId === null ? { kind: 'foundation' } : { kind: target, id: targetId }
 
 /** @throws DomainError NOT_FOUND the donor has no account any more */
 async function counterpartyOf(
@@ -90,7 +88,7 @@ async function record(deps: OfflineDonationDeps, typed: OfflineDonationFields, c
 	const { method, currency, amount, receivedOn, donorId, anonymous, isAnother } = typed
 	const now = clock.now()
 	const entity = regionOfCurrency(currency)
-	const target = targetOf(typed)
+	const target = targetOf(typed.target, typed.targetId)
 	await checkNamed(deps, target, typed.documentId, byUserId)
 	const facts = await factsOf(store, { target, entity: entity.code }, byUserId, now)
 	const command: OfflineDonationCommand = {

@@ -1,3 +1,4 @@
+import { idOf, type TargetKind } from '../../domain/_shared/donation-targets-rules.contract.ts'
 import { dayIn, regionOf } from '../../domain/catalog/regions.contract.ts'
 import type { EntityCode } from '../../domain/receipts/contract.ts'
 import { methodOnPaper } from '../../domain/receipts/paper.contract.ts'
@@ -14,6 +15,7 @@ import {
 import { donorOnReceipt, personCalled, titleIn } from '../../records/receipts/donor.ts'
 import { hasSheet, insertSheet } from '../../records/receipts/sheets.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
+import { liveEventOnReceipt } from '../_shared/facts-live-event.ts'
 import {
 	type ReceiptFact,
 	receiptFact,
@@ -88,7 +90,7 @@ async function sheetOf(deps: ReceiptDeps, donationId: string, fact: ReceiptFact)
 	const donor = await donorOnReceipt(deps.sql, donationId)
 	const document = fact.isOffline ? await offlineDetailsOf(deps.sql, donationId) : null
 	const entity = deps.receipts.entities[fact.entity]
-	const { title, promisesTaxBenefit } = await causeOf(deps, fact)
+	const { title, promisesTaxBenefit } = await CAUSES[fact.target.kind](deps, idOf(fact.target) ?? '', fact)
 	const law = regionOf(fact.entity).taxLaw
 	return {
 		donor: {
@@ -108,6 +110,7 @@ async function sheetOf(deps: ReceiptDeps, donationId: string, fact: ReceiptFact)
 			brand: donor?.card_brand ?? (donor ? methodOnPaper(donor.payment_mode) : ''),
 			last4: donor?.card_last4 ?? '',
 		},
+		valueReceived: fact.valueReceived,
 		taxBenefit: promisesTaxBenefit && entity.registration !== '' ? law : null,
 		pan: document ? panIn(deps, document) : '',
 	}
@@ -123,14 +126,25 @@ function hadTaxBenefit(request: VisibleRequest, chosenAt: string, effectiveAt: s
 	return countsAsTaxBenefit(request, request.taxRegistrations, dayOf(chosenAt), dayOf(effectiveAt))
 }
 
-async function causeOf({ store, sql }: ReceiptDeps, { target, chosenAt, effectiveAt }: ReceiptFact) {
-	if (target.kind === 'foundation') return { title: '', promisesTaxBenefit: true }
-	if (target.kind === 'individual') {
-		return { title: (await personCalled(sql, target.id)) ?? '', promisesTaxBenefit: false }
-	}
-	const visible = await requestVisibleAt(store, target.id, chosenAt)
-	return {
-		title: (visible && (await titleIn(sql, visible.contentId))) ?? '',
-		promisesTaxBenefit: visible !== null && hadTaxBenefit(visible, chosenAt, effectiveAt),
-	}
+interface Cause {
+	readonly title: string
+	readonly promisesTaxBenefit: boolean
+}
+
+const CAUSES: Readonly<
+	Record<TargetKind, (deps: ReceiptDeps, id: string, fact: ReceiptFact) => Promise<Cause>>
+> = {
+	request: async ({ store, sql }, id, { chosenAt, effectiveAt }) => {
+		const visible = await requestVisibleAt(store, id, chosenAt)
+		return {
+			title: (visible && (await titleIn(sql, visible.contentId))) ?? '',
+			promisesTaxBenefit: visible !== null && hadTaxBenefit(visible, chosenAt, effectiveAt),
+		}
+	},
+	individual: async ({ sql }, id) => ({
+		title: (await personCalled(sql, id)) ?? '',
+		promisesTaxBenefit: false,
+	}),
+	foundation: async () => ({ title: '', promisesTaxBenefit: true }),
+	event: ({ sql }, id) => liveEventOnReceipt(sql, id),
 }

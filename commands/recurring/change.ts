@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { factsOf } from '../../domain/_shared/donation-targets-rules.contract.ts'
 import { feeRate } from '../../domain/donations/fees.contract.ts'
 import { recurringChangeBody, recurringDone, recurringParams } from '../../domain/recurring/contract.ts'
 import { type RecurringCommand, recurringDecider } from '../../domain/recurring/recurring.decider.ts'
@@ -11,7 +12,7 @@ import { type Caller, type Route, route } from '../../kernel/http/route.ts'
 import type { Position } from '../../kernel/ports/event-store.ts'
 import { derivedId } from '../../kernel/wire/ids.ts'
 import { type Currency, feeIncluded, feeOnTop, formatMajor, splitTexts } from '../../kernel/wire/money.ts'
-import type { PaymentMethod, PaymentRecipient } from '../../kernel/wire/payment-method.ts'
+import type { PaymentMethod } from '../../kernel/wire/payment-method.ts'
 import { contextOf, signedIn } from '../_shared/context.ts'
 import { type ChargedMethod, chargedMethod } from '../_shared/recurring-method.ts'
 import type { RecurringDeps } from './begin.ts'
@@ -28,12 +29,6 @@ function splitOf(
 ): RecurringSplit {
 	const rate = feeRate(method, currency)
 	return splitTexts(coversFee ? feeOnTop(amount, rate) : feeIncluded(amount, rate))
-}
-
-const RECIPIENTS: Readonly<Record<RecurringDonation['target']['kind'], PaymentRecipient>> = {
-	request: 'donationRequest',
-	individual: 'individual',
-	foundation: 'tal',
 }
 
 function named({ cardId, bankAccountId }: Body) {
@@ -57,9 +52,7 @@ async function checkedMethod(
 	const account = payments.accounts().find((each) => each.account === by.account)
 	if (account?.currency !== currency || !account.recurring?.includes(by.method))
 		throw refuse('METHOD_UNAVAILABLE.currency', {}, field)
-	const { recipients } = account.limits?.[by.method] ?? {}
-	if (recipients && !recipients.includes(RECIPIENTS[target.kind]))
-		throw refuse('METHOD_UNAVAILABLE.target', {}, field)
+	if (!factsOf(target.kind).ways.includes(by.method)) throw refuse('METHOD_UNAVAILABLE.target', {}, field)
 	if (by.hasExpired) throw refuse('METHOD_UNAVAILABLE.expired', {}, field)
 	if (!by.isUsable) throw refuse('METHOD_UNAVAILABLE.notVerified', {}, field)
 	return by

@@ -29,7 +29,7 @@ function contactForm(parts: Partial<SupportFormDeps>) {
 
 describe('A form that is written without scripts', () => {
 	it('is answered by a question once everything else is right, under a key of its own', async () => {
-		const outcomes = await Promise.all([1, 2].map(() => contactForm({}).send(MESSAGE, CALLER)))
+		const outcomes = await Promise.all([1, 2].map(() => contactForm({}).send(MESSAGE, CALLER, {})))
 		const keys = outcomes.map((outcome) => {
 			expect(outcome).toMatchObject({
 				status: 400,
@@ -42,7 +42,7 @@ describe('A form that is written without scripts', () => {
 
 	it('asks nothing while something is missing, and counts nothing', async () => {
 		const form = contactForm({ count: () => Promise.reject(new Error('counted')) })
-		expect(await form.send({ ...MESSAGE, body: '' }, CALLER)).toMatchObject({
+		expect(await form.send({ ...MESSAGE, body: '' }, CALLER, {})).toMatchObject({
 			status: 400,
 			answered: { problems: { body: 'support.fields.enterMessage' }, question: null },
 		})
@@ -50,7 +50,7 @@ describe('A form that is written without scripts', () => {
 
 	it('comes back whole to whoever sends too many, in their language', async () => {
 		const form = contactForm({ count: () => Promise.reject(refuseCommon('TOO_MANY_ATTEMPTS')) })
-		expect(await form.send(MESSAGE, CALLER)).toMatchObject({
+		expect(await form.send(MESSAGE, CALLER, {})).toMatchObject({
 			status: 429,
 			answered: { values: MESSAGE, question: null, refusal: expect.stringMatching(/[\u0900-\u097f]/) },
 		})
@@ -58,6 +58,6 @@ describe('A form that is written without scripts', () => {
 
 	it('hides no failure of ours as something that its sender did', async () => {
 		const form = contactForm({ count: () => Promise.reject(new Error('The database is away.')) })
-		await expect(form.send(MESSAGE, CALLER)).rejects.toThrow('The database is away.')
+		await expect(form.send(MESSAGE, CALLER, {})).rejects.toThrow('The database is away.')
 	})
 })

@@ -36,7 +36,7 @@ export async function mailErasureCode(
 	return sql.transaction(async (tx) => {
 		const sent = await issueCode(tx, deps, { type: TYPE, subject, address })
 		const to = { name: '', address, language: caller.language }
-		await postMail(tx, cipher, { kind: 'erase-contact', to, code: sent.code }, clock.now())
+		await postMail(tx, cipher, { kind: 'erase-contact', to, code: sent.code, id: sent.id }, clock.now())
 		return sent
 	})
 }

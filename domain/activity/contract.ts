@@ -14,6 +14,7 @@ export const overview = z
 		messages: z.int().nullable(),
 		reports: z.int().nullable(),
 		pictures: z.int().nullable(),
+		campaigns: z.int().nullable(),
 		money: moneyOverview.nullable(),
 	})
 	.meta({ id: 'Overview' })

@@ -71,13 +71,16 @@ export function pageAt(path: string): FoundPage | null {
 
 const opennessOf = ({ path }: Page): number => (path.startsWith('/:') ? 2 : path.includes('*') ? 1 : 0)
 
+/** Checks whether a path is of tickets, whose sign no name may have. */
+export const isOfTickets = (path: string): boolean => path.startsWith('/~')
+
 let made: readonly (Omit<FoundPage, 'params'> & { readonly pattern: RegExp })[] | undefined
 /** Created on first use, so that pages that never look up an address don't pay for it. */
 function patterns() {
 	made ??= (Object.entries(PAGES) as [PageName, Page][])
 		.toSorted(([, one], [, other]) => opennessOf(one) - opennessOf(other))
 		.map(([name, { path, audience, delivery, frame }]) => {
-			const filled = path.replaceAll(/\/:(\w+)(\??)/g, '(?:/(?<$1>[^/]+))$2').replace('/*', '(?:/.*)?')
+			const filled = path.replaceAll(/\/(~?):(\w+)(\??)/g, '(?:/$1(?<$2>[^/]+))$3').replace('/*', '(?:/.*)?')
 			return {
 				name,
 				audience,

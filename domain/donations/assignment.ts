@@ -1,8 +1,9 @@
 import { never } from '../../kernel/events/errors.ts'
 import { feeIncluded, type PartsPerMillion, splitTexts } from '../../kernel/wire/money.ts'
 import { notAllowed, ownMoney } from '../../kernel/wire/refusals.ts'
+import { factsOf, isSameTarget, type Target } from '../_shared/donation-targets-rules.contract.ts'
 import { type DonorChoices, NOT_CHOSEN } from './contract.ts'
-import type { DonationAssigned, DonationEvent, Donor, Target } from './donations.events.ts'
+import type { DonationAssigned, DonationEvent, Donor } from './donations.events.ts'
 import { type Donation, evolveDonation, isWhole } from './donations.state.ts'
 import { confirmation } from './observe.ts'
 import { refuse } from './refusals.contract.ts'
@@ -56,11 +57,12 @@ export function decideAssignment(command: AssignmentCommand, state: Donation): r
 	}
 }
 
-const sameTarget = (a: Target, b: Target) =>
-	a.kind === b.kind && (a.kind === 'foundation' || b.kind === 'foundation' || a.id === b.id)
-
-/** Refuses payments that were partly refunded or are disputed: the rest must be refunded. */
-function checkWhole(state: Donation): void {
+/**
+ * Refuses targets that must be known before they are paid for, and payments that were partly refunded or are
+ * disputed: the rest must be refunded.
+ */
+function checkAssignable(state: Donation, target: Target): void {
+	if (!factsOf(target.kind).isAssignable) throw refuse('NOT_ASSIGNABLE.target')
 	if (state.secondOf !== null) {
 		throw refuse('NOT_ASSIGNABLE.paidTwice')
 	}
@@ -75,7 +77,7 @@ function assignByDonor(
 ): readonly DonationEvent[] {
 	if (byDonor.kind !== state.donor.kind || byDonor.id !== state.donor.id) throw notAllowed()
 	if (state.target) {
-		if (sameTarget(state.target, target)) return []
+		if (isSameTarget(state.target, target)) return []
 		throw alreadyAssigned()
 	}
 	checkTarget(target, request, currency)
@@ -83,7 +85,7 @@ function assignByDonor(
 		throw refuse('CURRENCY_MISMATCH.ofPayment', { currency: state.currency })
 	}
 	if (terms.total !== state.split.total) throw invalidAmount()
-	checkWhole(state)
+	checkAssignable(state, target)
 	const { coversFee } = terms
 	return assigned(state, { target, split: checkedSplit(terms, currency), coversFee, ...choices, at })
 }
@@ -97,7 +99,7 @@ function assignByFinance(command: Of<'AssignByFinance'>, state: Donation): reado
 	if (request && !request.takesAssigned) {
 		throw refuse('NOT_ASSIGNABLE.requestClosed', {}, 'requestId')
 	}
-	checkWhole(state)
+	checkAssignable(state, target)
 	const split = splitTexts(feeIncluded(state.split.total, rate))
 	return assigned(state, { target, split, coversFee: false, ...NOT_CHOSEN, byUserId, reason, at })
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { isEmail, plainEmail } from '../../kernel/wire/email-addresses.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../kernel/wire/language.ts'
-import { PAYMENT_RECIPIENTS } from '../../kernel/wire/payment-method.ts'
 import {
 	amount,
 	amountText,
@@ -23,6 +22,7 @@ import {
 	text,
 	unionByField,
 } from '../../kernel/wire/schemas.ts'
+import { DONATION_FOR } from '../_shared/donation-targets-rules.contract.ts'
 import {
 	ofItsCountry,
 	optionalCountry,
@@ -34,7 +34,6 @@ import { asName } from '../written-name.contract.ts'
 import { maxDonation } from './amounts.contract.ts'
 import { PAYMENT_MODES } from './payment-modes.contract.ts'
 
-export const DONATION_FOR = PAYMENT_RECIPIENTS
 export const donationFor = z.enum(DONATION_FOR)
 export type DonationFor = z.infer<typeof donationFor>
 
@@ -95,11 +94,18 @@ export type DonorChoices = Readonly<z.output<typeof donorChoices>>
 /** The choices for a payment whose target another person names: its donor has not agreed to be named. */
 export const NOT_CHOSEN: DonorChoices = { anonymous: true }
 
+/** Versions of the wording by which donors let those whom they give to write to them; the last one is in use. */
+export const WRITING_CONSENTS = ['2026-11'] as const
+export const WRITING_CONSENT = WRITING_CONSENTS[0]
+
 /** Target, donor and amount: the spec's donation payload before there is a payment. */
 export const donationIntent = priced('units', {
 	donationFor,
 	donation_request_id: id.optional(),
 	toUserInfo: z.object({ _id: id }).optional(),
+	event_id: id.optional(),
+	/** The registration for an event whose seats it pays. */
+	registrationId: id.optional(),
 	externalUserInfo: guest.optional(),
 	user_id: id.optional(),
 	type: z.literal('cash').default('cash'),
@@ -117,6 +123,13 @@ export const donationIntent = priced('units', {
 	/** Blank: the provider's default method; without a provider, card. */
 	paymentMode: z.enum(PAYMENT_MODES).default(''),
 	message: optionalParagraphs(200).default(''),
+	/** The wording that the donor agreed to; absent: those whom they give to may not write to them. */
+	writingConsent: z.enum(WRITING_CONSENTS).optional(),
+	/** The code of the e-mail campaign that the donor came by. */
+	campaignCode: z
+		.string()
+		.regex(/^[a-z0-9]{10}$/)
+		.optional(),
 	language: z.enum(LANGUAGES).default(DEFAULT_LANGUAGE),
 	/** An unpaid donation that this one continues: the caller's own, or one with the key from its mail. */
 	continues: z.object({ donationId: id, key: plainText().max(60).optional() }).optional(),
@@ -211,6 +224,8 @@ export const donation = priced('units', {
 	donationFor,
 	donation_request_id: requestRef.nullable(),
 	toUserInfo: z.object({ _id: id, name: z.string() }).nullable(),
+	/** The target's title or name; a person is named to the donor and finance only. */
+	title: z.string().nullable(),
 	/** Null for anonymous donations, except for the donor and finance. */
 	user_info: z.object({ name: z.string() }).nullable(),
 	units: currency,
@@ -237,6 +252,11 @@ export const donationListQuery = z.object({
 	user_id: id.optional(),
 	request_id: id.optional(),
 	...page(1000, 1000),
+})
+/** Nothing is paid yet for the seats of an event. */
+export const nothingPaidAnswer = z.object({
+	statusCode: z.literal(422),
+	data: z.object({ message: z.string() }),
 })
 export const transactionQuery = z.object({ donationId: id, donationfor: donationFor.optional() })
 

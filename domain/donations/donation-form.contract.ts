@@ -19,6 +19,7 @@ export const DONOR_FIELDS = [
 	'last_name',
 	'email',
 	'isAnonymous',
+	'mayWrite',
 	'message',
 	...ADDRESS_FIELDS,
 ] as const

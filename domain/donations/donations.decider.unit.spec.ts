@@ -18,6 +18,10 @@ import { fitsFeeOnTop } from './terms.ts'
 
 const AT = '2026-11-21T10:00:00.000Z'
 const REQUEST = { kind: 'request', id: '11111111-1111-4111-8111-111111111111' } as const
+const FOR_EVENT = {
+	target: { kind: 'event', id: '99999999-9999-4999-8999-999999999999' },
+	request: null,
+} as const
 const DONOR = { kind: 'guest', id: '22222222-2222-4222-8222-222222222222' } as const
 const accepting = { acceptsDonations: true, currency: 'USD', revision: '2' }
 const covered = { donation: 10_000n, fee: 290n, total: 10_290n, coversFee: true, rate: 29_000n }
@@ -94,6 +98,13 @@ describe('starting a donation', () => {
 	})
 	it('is refused twice', () => {
 		expect(given(...started).refusal(start())).toBe('ALREADY_EXISTS')
+	})
+	it('for seats of an event records the value of what its payer gets', () => {
+		const [event] = given().when(start({ ...FOR_EVENT, valueReceived: '4000' }))
+		expect(event?.data).toMatchObject({ target: FOR_EVENT.target, valueReceived: '4000' })
+	})
+	it('for seats of an event is refused in another currency than dollars', () => {
+		expect(given().refusal(start({ ...FOR_EVENT, currency: 'INR' }))).toBe('CURRENCY_MISMATCH')
 	})
 	it('asks nothing of a request for a donation to the foundation', () => {
 		expect(given().refusal(start({ target: { kind: 'foundation' }, request: null }))).toBeNull()
@@ -402,6 +413,8 @@ describe('a payment in suspense', () => {
 		expect(given(...waiting).refusal(assign({ request: rupees }))).toBe('CURRENCY_MISMATCH')
 		const closed = { currency: 'USD', takesAssigned: false }
 		expect(given(...waiting).refusal(assign({ request: closed }))).toBe('NOT_ASSIGNABLE')
+		expect(given(...waiting).refusal(assign(FOR_EVENT))).toBe('NOT_ASSIGNABLE')
+		expect(given(...waiting).refusal({ ...byDonor, ...FOR_EVENT })).toBe('NOT_ASSIGNABLE')
 		expect(given(...waiting).refusal(assign({ isForSelf: true }))).toBe('OWN_ASSIGNMENT')
 		expect(given(...waiting).refusal(assign({ isForSelf: true, mayDecideOwn: true }))).toBeNull()
 	})

@@ -1,6 +1,7 @@
 import type { FraudWarningRule } from '../../kernel/wire/disputes.ts'
 import { derivedId } from '../../kernel/wire/ids.ts'
 import type { MinorText, SplitTexts } from '../../kernel/wire/money.ts'
+import type { Target } from '../_shared/donation-targets-rules.contract.ts'
 import type { DonorChoices } from './contract.ts'
 import type { DisputeAnswerKind } from './disputes.contract.ts'
 
@@ -14,14 +15,6 @@ export const secondPaymentId = (donationId: string, providerRef: string): string
 /** Returns the id of the donation that a payment becomes that finance takes in, since it pays no donation. */
 export const unknownPaymentId = (account: string, providerRef: string): string =>
 	derivedId('unknown payment', account, providerRef)
-
-export type Target =
-	| { readonly kind: 'request' | 'individual'; readonly id: string }
-	| { readonly kind: 'foundation' }
-
-/** Returns the fund that a donation is credited to: `request.{id}.INR`. */
-export const fundOf = (target: Target, currency: string): string =>
-	target.kind === 'foundation' ? `foundation.karuna.${currency}` : `${target.kind}.${target.id}.${currency}`
 
 /** A guest is the holder of a session cookie; names and addresses are a record under the donation's id. */
 export type Donor = { readonly kind: 'user' | 'guest'; readonly id: string }
@@ -50,6 +43,8 @@ export type DonationStarted = {
 		readonly provider: string
 		readonly account: string
 		readonly requestRevision: string | null
+		/** The value of what the payer gets in return, which is not deductible. Absent: nothing. */
+		readonly valueReceived?: MinorText
 		readonly secondOf?: string
 		readonly recurring?: OfRecurring
 		readonly continues?: string

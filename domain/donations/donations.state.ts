@@ -1,16 +1,10 @@
 import { never } from '../../kernel/events/errors.ts'
 import type { FraudWarningRule } from '../../kernel/wire/disputes.ts'
 import { type FeeSplit, shareOf } from '../../kernel/wire/money.ts'
+import type { Target } from '../_shared/donation-targets-rules.contract.ts'
 import type { DonationStatus } from './contract.ts'
 import type { DisputeAnswerKind, DisputeReplyState } from './disputes.contract.ts'
-import type {
-	DonationEvent,
-	Donor,
-	OfRecurring,
-	PaymentDiscrepancyFound,
-	Split,
-	Target,
-} from './donations.events.ts'
+import type { DonationEvent, Donor, OfRecurring, PaymentDiscrepancyFound, Split } from './donations.events.ts'
 
 export interface Attempt {
 	readonly attempt: number

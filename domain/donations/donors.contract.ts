@@ -17,6 +17,8 @@ export const donor = priced('units', {
 	quantity: amount,
 	donationsCount: z.int(),
 	lastDonatedAt: instant,
+	/** They let those whom they give to write to them, and have not stopped it. */
+	mayBeWrittenTo: z.boolean(),
 }).meta({ id: 'Donor' })
 export type Donor = z.input<typeof donor>
 export const donorList = list(donor)

@@ -1,6 +1,7 @@
 import { type Currency, type PartsPerMillion, percentage } from '../../kernel/wire/money.ts'
 import type { MethodsTaken, PaymentMethod } from '../../kernel/wire/payment-method.ts'
 import { type RegionFacts, regionOfCurrency } from '../../kernel/wire/regions.ts'
+import { donationForPaidBy } from '../_shared/donation-targets-rules.contract.ts'
 import type { DonationTerms } from '../donation-terms.contract.ts'
 import type { PaymentOffer } from './payment-choice.contract.ts'
 
@@ -31,7 +32,6 @@ export const feesOf = (currency: Currency): DonationTerms['fees'] =>
 
 const UNLIMITED = {
 	signedInOnly: false,
-	recipients: null,
 	least: null,
 	most: null,
 	mostMonthly: null,
@@ -44,6 +44,7 @@ export const offersOf = (
 		methods.map((method) => ({
 			...UNLIMITED,
 			...limits?.[method],
+			recipients: donationForPaidBy(method),
 			method,
 			provider,
 			currency,

@@ -1,6 +1,7 @@
 import { splitTexts } from '../../kernel/wire/money.ts'
+import { fundOf, type Target } from '../_shared/donation-targets-rules.contract.ts'
 import type { PaymentReport } from '../_shared/payment-report.contract.ts'
-import { type DonationEvent, fundOf, type Target } from './donations.events.ts'
+import type { DonationEvent } from './donations.events.ts'
 import {
 	type Attempt,
 	type Donation,

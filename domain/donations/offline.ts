@@ -1,7 +1,8 @@
 import { never } from '../../kernel/events/errors.ts'
 import { OFFLINE } from '../../kernel/wire/payment-method.ts'
+import type { Target } from '../_shared/donation-targets-rules.contract.ts'
 import { NOT_CHOSEN } from './contract.ts'
-import type { DonationEvent, Donor, Target } from './donations.events.ts'
+import type { DonationEvent, Donor } from './donations.events.ts'
 import { type Donation, type DonationState, evolveDonation } from './donations.state.ts'
 import { confirmation } from './observe.ts'
 

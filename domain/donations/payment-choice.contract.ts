@@ -5,12 +5,9 @@ import {
 	feeOnTop,
 	type PartsPerMillion,
 } from '../../kernel/wire/money.ts'
-import {
-	PAYMENT_METHODS,
-	type PaymentMethod,
-	type PaymentRecipient,
-} from '../../kernel/wire/payment-method.ts'
+import { PAYMENT_METHODS, type PaymentMethod } from '../../kernel/wire/payment-method.ts'
 import type { RegionCode } from '../../kernel/wire/regions.ts'
+import { type DonationFor, donationForPaidBy } from '../_shared/donation-targets-rules.contract.ts'
 
 export interface PaymentOffer {
 	readonly method: PaymentMethod
@@ -18,7 +15,7 @@ export interface PaymentOffer {
 	readonly currency: string
 	readonly rate: PartsPerMillion
 	readonly signedInOnly: boolean
-	readonly recipients: readonly PaymentRecipient[] | null
+	readonly recipients: readonly DonationFor[] | null
 	/** Limits of the charged total in minor units, both included; null: no limit of the provider's. */
 	readonly least: bigint | null
 	readonly most: bigint | null
@@ -34,7 +31,7 @@ export interface PaymentFacts {
 	readonly region: RegionCode
 	readonly currency: Currency
 	readonly settlementCurrency: Currency
-	readonly recipient: PaymentRecipient | null
+	readonly recipient: DonationFor | null
 	readonly signedIn: boolean
 	/** Minor units that the donor entered; null while there are none. */
 	readonly amount: bigint | null
@@ -75,7 +72,8 @@ const RULES: Readonly<Record<PaymentMethod, Rule>> = {
 	card: () => null,
 	bankDebit: ({ region, currency, recipient, signedIn }) => {
 		if (region !== 'US' || currency !== 'USD') return { because: 'usaOnly', at: 'currency' }
-		if (recipient === 'tal') return { because: 'usaOnly', at: 'recipient' }
+		if (recipient !== null && donationForPaidBy('bankDebit')?.includes(recipient) === false)
+			return { because: 'usaOnly', at: 'recipient' }
 		return signedIn ? null : { because: 'signIn' }
 	},
 	upi: onlyIn('INR'),

@@ -101,9 +101,11 @@ describe('A method can’t be chosen', () => {
 
 	it('for less, more, others or strangers than its provider declares', () => {
 		const limits = {
-			card: { least: 50n, most: 10_290n, recipients: ['tal'], signedInOnly: true },
+			card: { least: 50n, most: 10_290n, signedInOnly: true },
 		} as const
-		const offers = offersOf([{ provider: 'stripe', currency: 'USD', methods: ['card'], limits }])
+		const offers = offersOf([{ provider: 'stripe', currency: 'USD', methods: ['card'], limits }]).map(
+			(offer) => ({ ...offer, recipients: ['tal'] as const }),
+		)
 		const card = (changes: Partial<PaymentFacts>) =>
 			problemOf('card', { recipient: 'tal', ...changes }, offers)
 		expect(card({})).toBeUndefined()

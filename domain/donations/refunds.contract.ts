@@ -2,7 +2,6 @@ import { z } from 'zod'
 import {
 	amountText,
 	currency,
-	fundName,
 	INVALID_AMOUNT,
 	id,
 	instant,
@@ -10,6 +9,7 @@ import {
 	priced,
 	unpricedAmountText,
 } from '../../kernel/wire/schemas.ts'
+import { fundName } from '../_shared/fund-name.contract.ts'
 import { disputeReply } from './disputes.contract.ts'
 import { donationWarning } from './fraud-warnings.contract.ts'
 

@@ -63,6 +63,7 @@ export const refusals = declareRefusals('donations', {
 		'NOT_ASSIGNABLE.refundedOrDisputed': [],
 		'NOT_ASSIGNABLE.requestClosed': [],
 		'NOT_ASSIGNABLE.setAside': [],
+		'NOT_ASSIGNABLE.target': [],
 		NOT_PAID: [],
 		'NOT_RECEIVABLE.known': [],
 		'NOT_RECEIVABLE.noPayment': [],

@@ -6,8 +6,9 @@ import {
 	splitTexts,
 } from '../../kernel/wire/money.ts'
 import { notFound } from '../../kernel/wire/refusals.ts'
+import { factsOf, type Target } from '../_shared/donation-targets-rules.contract.ts'
 import { minDonation } from './amounts.contract.ts'
-import type { Split, Target } from './donations.events.ts'
+import type { Split } from './donations.events.ts'
 import { refuse } from './refusals.contract.ts'
 import { invalidAmount } from './refusals.ts'
 
@@ -49,9 +50,7 @@ export function checkTarget(
 	request: Pick<RequestFact, 'currency'> | null,
 	currency: string,
 ): void {
-	if (target.kind !== 'request') return
-	if (request === null) throw notFound('request')
-	if (request.currency !== currency) {
-		throw refuse('CURRENCY_MISMATCH.ofRequest', { currency: request.currency })
-	}
+	if (target.kind === 'request' && request === null) throw notFound('request')
+	const own = factsOf(target.kind).currency ?? request?.currency ?? currency
+	if (own !== currency) throw refuse('CURRENCY_MISMATCH.ofRequest', { currency: own })
 }

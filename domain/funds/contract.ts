@@ -26,12 +26,12 @@ import {
 	text,
 } from '../../kernel/wire/schemas.ts'
 import { textRef } from '../../kernel/wire/text.ts'
+import { DONATION_FOR } from '../_shared/donation-targets-rules.contract.ts'
 import { deposits } from '../deposits.contract.ts'
 import { evidenceSummary } from './evidence.contract.ts'
 import { purpose, purposeView } from './purposes.contract.ts'
 
-export const FUND_TYPES = ['donationRequest', 'individual', 'tal'] as const
-export const fundType = z.enum(FUND_TYPES)
+export const fundType = z.enum(DONATION_FOR)
 export type FundType = z.infer<typeof fundType>
 
 export const WITHDRAWAL_STATUSES = [

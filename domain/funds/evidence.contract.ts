@@ -14,6 +14,7 @@ import {
 	priced,
 	restQuery,
 } from '../../kernel/wire/schemas.ts'
+import { TARGET_KINDS } from '../_shared/donation-targets-rules.contract.ts'
 import { purposeCode, purposeView } from './purposes.contract.ts'
 
 /** States of the evidence of a paid withdrawal: redacted bills in pictures and pages. */
@@ -130,7 +131,7 @@ export const spendingList = list(spending)
 
 export const backofficeEvidence = priced('currency', {
 	id,
-	kind: z.enum(['request', 'individual', 'foundation']),
+	kind: z.enum(TARGET_KINDS),
 	requestId: id.nullable(),
 	label: z.string(),
 	currency,

@@ -5,13 +5,13 @@ import {
 	amountTextWhere,
 	currency,
 	day,
-	fundName,
 	id,
 	instant,
 	paragraphs,
 	priced,
 	regionCode,
 } from '../../kernel/wire/schemas.ts'
+import { fundName } from '../_shared/fund-name.contract.ts'
 
 const reason = paragraphs(2_000, 'common.fields.enterReason')
 

@@ -5,7 +5,6 @@ import {
 	chosenIds,
 	currency,
 	day,
-	fundName,
 	id,
 	instant,
 	isEnterable,
@@ -14,6 +13,8 @@ import {
 	regionCode,
 	restQuery,
 } from '../../kernel/wire/schemas.ts'
+import { TARGET_KINDS } from '../_shared/donation-targets-rules.contract.ts'
+import { fundName } from '../_shared/fund-name.contract.ts'
 import { age } from '../ageing.contract.ts'
 import {
 	approval,
@@ -41,7 +42,7 @@ export const DECISION_BODIES = {
 	retry: approval,
 } as const satisfies Readonly<Record<Decision, z.ZodType>>
 
-export const fundKind = z.enum(['request', 'individual', 'foundation'])
+export const fundKind = z.enum(TARGET_KINDS)
 
 /**
  * Minor units inside. `held` is the part of `reserved` that donors' banks may take back; a negative `free` is
@@ -159,6 +160,7 @@ export const backofficeFundQuery = restQuery(
 	z.object({
 		q: optionalText(100).optional(),
 		kind: fundKind.optional(),
+		withdrawnBy: z.enum(['owner', 'finance']).optional(),
 		currency: currency.optional(),
 		state: z.enum(FUND_STATES).optional(),
 		/** Since it lacks money. */
@@ -200,6 +202,8 @@ export const withdrawalPreview = priced('currency', {
 export type WithdrawalPreview = z.input<typeof withdrawalPreview>
 
 export const foundationWithdrawBody = priced('currency', {
+	/** Another fund whose money finance withdraws; absent: the foundation's. */
+	fund: fundName('funds.fields.chooseFund').optional(),
 	amount: amountTextWhere(isEnterable),
 	currency,
 	paymentAccountId: id,

@@ -26,6 +26,54 @@ export const PAGES = {
 		"delivery": "app",
 		"frame": "full"
 	},
+	"campaignReader": {
+		"path": "/campaignReader",
+		"audience": "open",
+		"delivery": "app",
+		"frame": "full"
+	},
+	"emailContactGroups": {
+		"path": "/EmailContactGroups/:id",
+		"audience": "member",
+		"delivery": "app",
+		"frame": "full"
+	},
+	"emailEditConfirmation": {
+		"path": "/EmailEditConfirmation/:id",
+		"audience": "member",
+		"delivery": "app",
+		"frame": "full"
+	},
+	"emailEdit": {
+		"path": "/EmailEdit/:id",
+		"audience": "member",
+		"delivery": "app",
+		"frame": "full"
+	},
+	"emailImportFiles": {
+		"path": "/EmailImportFiles/:id",
+		"audience": "member",
+		"delivery": "app",
+		"frame": "full"
+	},
+	"myEmailCampaigns": {
+		"path": "/myEmailCampaigns",
+		"audience": "member",
+		"delivery": "app",
+		"frame": "full"
+	},
+	"startContactEmailCampaign": {
+		"path": "/startContactEmailCampaign/:id",
+		"audience": "member",
+		"delivery": "app",
+		"frame": "full"
+	},
+	"startDonorEmailCampaign": {
+		"path": "/startDonorEmailCampaign/:id",
+		"audience": "member",
+		"delivery": "app",
+		"frame": "full"
+	},
 	"accessDenied": {
 		"path": "/access-denied",
 		"audience": "open",
@@ -38,11 +86,29 @@ export const PAGES = {
 		"delivery": "app",
 		"frame": "full"
 	},
+	"manageEventParticipants": {
+		"path": "/ManageEventParticipants",
+		"audience": "open",
+		"delivery": "app",
+		"frame": "full"
+	},
+	"manageEventPayments": {
+		"path": "/ManageEventPayments",
+		"audience": "open",
+		"delivery": "app",
+		"frame": "full"
+	},
 	"offline": {
 		"path": "/offline",
 		"audience": "open",
 		"delivery": "document",
 		"frame": "bare"
+	},
+	"contactErasure": {
+		"path": "/contacts/erasure",
+		"audience": "listed",
+		"delivery": "app",
+		"frame": "full"
 	},
 	"myContacts": {
 		"path": "/myContactsandGroups",
@@ -172,6 +238,33 @@ export const PAGES = {
 		"audience": "member",
 		"delivery": "app",
 		"frame": "full"
+	},
+	"eventPayment": {
+		"path": "/TALEventPayment",
+		"audience": "open",
+		"delivery": "app",
+		"frame": "bare"
+	},
+	"named": {
+		"path": "/:id",
+		"audience": "open",
+		"delivery": "document",
+		"frame": "bare",
+		"freshSeconds": 10
+	},
+	"tickets": {
+		"path": "/~:token",
+		"audience": "open",
+		"delivery": "app",
+		"frame": "bare",
+		"isSecret": true
+	},
+	"waitingList": {
+		"path": "/waitingList/:id",
+		"audience": "open",
+		"delivery": "app",
+		"frame": "bare",
+		"isSecret": true
 	},
 	"notifications": {
 		"path": "/notifications",
@@ -686,12 +779,6 @@ export const PAGES = {
 		"audience": "open",
 		"delivery": "app",
 		"frame": "bare"
-	},
-	"named": {
-		"path": "/:id",
-		"audience": "open",
-		"delivery": "document",
-		"frame": "full"
 	},
 	"otpValidation": {
 		"path": "/otp-validation",

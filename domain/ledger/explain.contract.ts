@@ -2,7 +2,6 @@ import { z } from 'zod'
 import {
 	amountText,
 	currency,
-	fundName,
 	id,
 	instant,
 	pageLimit,
@@ -10,6 +9,7 @@ import {
 	restRange,
 	restSort,
 } from '../../kernel/wire/schemas.ts'
+import { fundName } from '../_shared/fund-name.contract.ts'
 import { clocks, moment, momentAnswer, REPORT_SORTS, reportRegion, reportStatusText } from './contract.ts'
 import { FUND_FIGURES } from './figures.contract.ts'
 import { afterEvent, LEDGER_ACCOUNTS, ledgerEvent, next } from './history.contract.ts'

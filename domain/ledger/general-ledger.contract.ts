@@ -3,12 +3,12 @@ import {
 	amountText,
 	currency,
 	dayOrInstant,
-	fundName,
 	id,
 	instant,
 	pageLimit,
 	priced,
 } from '../../kernel/wire/schemas.ts'
+import { fundName } from '../_shared/fund-name.contract.ts'
 import { reportRegion } from './contract.ts'
 import { LEDGER_ACCOUNTS, next, nextOf } from './history.contract.ts'
 import { month } from './runs.contract.ts'

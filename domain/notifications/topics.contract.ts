@@ -9,6 +9,7 @@ export const EMAIL_TOPICS = [
 	'updates',
 	'searches',
 	'organizations',
+	'campaigns',
 	'announcements',
 	'research',
 ] as const satisfies readonly NotificationTopic[]
@@ -19,7 +20,7 @@ export const isEmailTopic = (topic: NotificationTopic): topic is EmailTopic =>
 
 /**
  * The defaults. Donations may be many; announcements are mailed to those who opted in to news at sign-up
- * (`news`), and research questions to those who opted in to research (`research`).
+ * (`news`), and research questions to those who opted in to research (`research`). Campaigns are of those whom a person let write to them.
  */
 export const EMAIL_BY_DEFAULT: Readonly<Record<EmailTopic, boolean | 'news' | 'research'>> = {
 	requests: true,
@@ -28,6 +29,7 @@ export const EMAIL_BY_DEFAULT: Readonly<Record<EmailTopic, boolean | 'news' | 'r
 	updates: true,
 	searches: true,
 	organizations: true,
+	campaigns: true,
 	announcements: 'news',
 	research: 'research',
 }

@@ -16,6 +16,7 @@ import {
 	priced,
 	restQuery,
 } from '../../kernel/wire/schemas.ts'
+import { factsOf, type KindWhere, kindsWhere } from '../_shared/donation-targets-rules.contract.ts'
 import { identityNumber } from '../_shared/identity-numbers.contract.ts'
 import {
 	ofItsCountry,
@@ -38,8 +39,8 @@ export const REVERSAL_CAUSES = ['bounced', 'sentBack', 'mistake'] as const
 export type ReversalCause = (typeof REVERSAL_CAUSES)[number]
 const cause = z.enum(REVERSAL_CAUSES, 'offline-donations.fields.chooseCause')
 
-export const OFFLINE_TARGETS = ['request', 'individual', 'foundation'] as const
-export type OfflineTarget = (typeof OFFLINE_TARGETS)[number]
+export const OFFLINE_TARGETS = kindsWhere('isPaidOffline', true)
+export type OfflineTarget = KindWhere<'isPaidOffline', true>
 const target = z.enum(OFFLINE_TARGETS, 'offline-donations.fields.chooseTarget')
 
 export const takesPan = (units: z.output<typeof currency>): boolean =>
@@ -92,7 +93,7 @@ export function checkOfflineDonation(
 	context: z.RefinementCtx,
 ): void {
 	const issue = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
-	if ((typed.target === 'foundation') !== (typed.targetId === null))
+	if ((factsOf(typed.target).only === null) === (typed.targetId === null))
 		issue('targetId', 'offline-donations.fields.chooseTarget')
 	if (typed.pan !== null && !takesPan(typed.currency)) issue('pan', 'offline-donations.fields.panInRupees')
 	if (typed.method === 'collectionBox') return

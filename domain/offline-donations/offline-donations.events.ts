@@ -1,9 +1,8 @@
 import type { MinorText } from '../../kernel/wire/money.ts'
-import type { OfflineMethod, ReversalCause } from './contract.ts'
+import type { TargetOf } from '../_shared/donation-targets-rules.contract.ts'
+import type { OfflineMethod, OfflineTarget, ReversalCause } from './contract.ts'
 
-export type Target =
-	| { readonly kind: 'request' | 'individual'; readonly id: string }
-	| { readonly kind: 'foundation' }
+export type Target = TargetOf<OfflineTarget>
 
 /** The counterparty's name, address and numbers, and the document, are a record under the donation's id. */
 export type OfflineDonationRecorded = {

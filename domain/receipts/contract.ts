@@ -13,6 +13,7 @@ import {
 	priced,
 	regionCode,
 } from '../../kernel/wire/schemas.ts'
+import { TARGET_KINDS } from '../_shared/donation-targets-rules.contract.ts'
 
 export const ENTITIES = REGION_CODES
 export const entityCode = regionCode
@@ -76,7 +77,7 @@ export const receipt = priced('units', {
 	language: z.enum(LANGUAGES),
 	entity: legalEntity,
 	donor: z.object({ name: z.string(), address: z.array(z.string()) }),
-	cause: z.object({ kind: z.enum(['request', 'individual', 'foundation']), title: z.string() }),
+	cause: z.object({ kind: z.enum(TARGET_KINDS), title: z.string() }),
 	units: currency,
 	charged: amount,
 	fee: amount,
@@ -84,6 +85,8 @@ export const receipt = priced('units', {
 	given: amount,
 	payment: z.object({ reference: z.string(), brand: z.string(), last4: z.string() }),
 	taxBenefit: taxBenefit.nullable(),
+	/** The value of what the donor got in return, which is not deductible. */
+	valueReceived: amount,
 	versions: z.array(receiptVersion),
 	/** A link to the PDF of this version; valid for a day without signing in. */
 	pdfUrl: z.string(),

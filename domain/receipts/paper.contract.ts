@@ -56,9 +56,15 @@ export function paperOf(receipt: Facts, language: Language, text: PaperText): Pa
 			...(receipt.fee > 0n ? [sum('receipts.paper.fee', receipt.fee)] : []),
 			...(receipt.returned > 0n ? [sum('receipts.paper.returned', receipt.returned)] : []),
 			sum('receipts.paper.given', receipt.given, true),
+			...(receipt.valueReceived > 0n
+				? [
+						sum('receipts.paper.valueReceived', receipt.valueReceived),
+						sum('receipts.paper.deductible', deductibleOf(receipt), true),
+					]
+				: []),
 		],
 		statements: [
-			...taxStatements(receipt, text),
+			...taxStatements(receipt, language, text),
 			text('receipts.paper.verify', { email: entity.email, number: receipt.number }),
 		],
 	}
@@ -109,9 +115,17 @@ function otherMethod(brand: string, text: PaperText): string {
 	return method ? text(`receipts.paper.methods.${method}`) : text('receipts.paper.someCard')
 }
 
-function taxStatements(receipt: Facts, text: PaperText): string[] {
+const deductibleOf = ({ given, valueReceived }: Facts): bigint =>
+	given > valueReceived ? given - valueReceived : 0n
+
+function taxStatements(receipt: Facts, language: Language, text: PaperText): string[] {
 	if (receipt.taxBenefit === null) return [text('receipts.paper.noTaxBenefit')]
 	const { name } = receipt.entity
+	if (receipt.valueReceived > 0n) {
+		const amount = (minor: bigint) => amountFor(language, minor, receipt.units)
+		const value = amount(receipt.valueReceived)
+		return [text('receipts.paper.quidProQuo', { name, value, deductible: amount(deductibleOf(receipt)) })]
+	}
 	const year = financialYear(receipt.paidOn)
 	const claim = text(`receipts.paper.taxBenefit.${receipt.taxBenefit}`, { name, year })
 	return receipt.returned > 0n ? [claim, text('receipts.paper.nothingForReturned')] : [claim]

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LANGUAGES } from '../../kernel/wire/language.ts'
+import { TARGET_KINDS } from '../_shared/donation-targets-rules.contract.ts'
 import { type EntityCode, legalEntity, taxBenefit } from './contract.ts'
 
 const donor = z.object({
@@ -22,9 +23,11 @@ export const sheet = z.object({
 	donor,
 	language: z.enum(LANGUAGES),
 	entity: legalEntity,
-	cause: z.object({ kind: z.enum(['request', 'individual', 'foundation']), title: z.string() }),
+	cause: z.object({ kind: z.enum(TARGET_KINDS), title: z.string() }),
 	payment: z.object({ reference: z.string(), brand: z.string(), last4: z.string() }),
 	taxBenefit: taxBenefit.nullable(),
+	/** The value of what the donor got in return, minor units; absent: nothing. */
+	valueReceived: z.string().regex(/^\d+$/).optional(),
 	/** The donor's number for the deduction of section 80G; empty when it is not known. */
 	pan: z.string().default(''),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PAYMENT_METHODS, PAYMENT_RECIPIENTS } from '../../kernel/wire/payment-method.ts'
+import { PAYMENT_METHODS } from '../../kernel/wire/payment-method.ts'
 import {
 	amountText,
 	currency,
@@ -11,6 +11,7 @@ import {
 	text,
 } from '../../kernel/wire/schemas.ts'
 import { age } from '../ageing.contract.ts'
+import { recurringFor } from './contract.ts'
 import {
 	DECLINE_CLASSES,
 	ENDED_BECAUSE,
@@ -23,7 +24,7 @@ export const backofficeRecurring = priced('currency', {
 	id,
 	donor: z.string().nullable(),
 	donorId: id,
-	target: z.enum(PAYMENT_RECIPIENTS),
+	target: recurringFor,
 	targetId: id.nullable(),
 	title: z.string().nullable(),
 	currency,

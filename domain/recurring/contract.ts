@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PAYMENT_METHODS, PAYMENT_RECIPIENTS } from '../../kernel/wire/payment-method.ts'
+import { PAYMENT_METHODS } from '../../kernel/wire/payment-method.ts'
 import {
 	amount,
 	amountWhere,
@@ -12,6 +12,7 @@ import {
 	plainText,
 	priced,
 } from '../../kernel/wire/schemas.ts'
+import { kindsWhere, TARGETS } from '../_shared/donation-targets-rules.contract.ts'
 import {
 	ENDED_BECAUSE,
 	PAUSED_BECAUSE,
@@ -83,9 +84,11 @@ export const confirmationAnswer = one(
 )
 export const confirmationQuery = z.object({ key: linkKey, donationId: id })
 
+export const recurringFor = z.enum(kindsWhere('recurs', true).map((kind) => TARGETS[kind].donationFor))
+
 const OFFERED = {
 	_id: id,
-	donationFor: z.enum(PAYMENT_RECIPIENTS),
+	donationFor: recurringFor,
 	title: z.string().nullable(),
 	units: currency,
 	quantity: amount,

@@ -1,10 +1,7 @@
 import type { MinorText, SplitTexts } from '../../kernel/wire/money.ts'
 import type { PaymentMethod } from '../../kernel/wire/payment-method.ts'
+import type { RecurringTarget } from '../_shared/donation-targets-rules.contract.ts'
 import type { DeclineClass, EndedBecause, PausedBecause } from './schedule-rules.contract.ts'
-
-export type RecurringTarget =
-	| { readonly kind: 'request' | 'individual'; readonly id: string }
-	| { readonly kind: 'foundation' }
 
 /** Minor units: for the cause, for the fee, and charged. */
 export type RecurringSplit = SplitTexts

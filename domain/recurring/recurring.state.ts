@@ -1,6 +1,7 @@
 import { never } from '../../kernel/events/errors.ts'
+import type { RecurringTarget } from '../_shared/donation-targets-rules.contract.ts'
 import { periodAfter } from './calendar-rules.contract.ts'
-import type { ChargeBegun, RecurringEvent, RecurringSplit, RecurringTarget } from './recurring.events.ts'
+import type { ChargeBegun, RecurringEvent, RecurringSplit } from './recurring.events.ts'
 import { type DeclineClass, goesOn, type Schedule } from './schedule-rules.contract.ts'
 
 /** The charged amount in minor units. */

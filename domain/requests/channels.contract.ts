@@ -16,3 +16,5 @@ export const isChannel = (value: string | null): value is Channel =>
 	CHANNELS.some((channel) => channel === value)
 
 export const CHANNEL_PARAMETER = 'via'
+/** The code of the e-mail campaign whose button led to a request. */
+export const CAMPAIGN_PARAMETER = 'c'

@@ -1,8 +1,8 @@
 /// <reference path="./pdfkit.d.ts" />
 import PDFDocument from 'pdfkit'
 import sharp from 'sharp'
-import { encode } from 'uqr'
 import type { Poster } from '../../kernel/ports/pdf.ts'
+import { drawCode } from './pdf-code.ts'
 import { firstLinesOf, linesOf, type Style, setLine, widthOf } from './pdf-text.ts'
 
 const INK = '#16302B'
@@ -101,7 +101,8 @@ function layOut(document: PDFDocument, poster: Poster, photo: Buffer | null): vo
 			.moveTo(MARGIN, codeTop - 16)
 			.lineTo(width - MARGIN, codeTop - 16)
 			.stroke()
-		drawCode(document, poster.target, MARGIN, codeTop)
+		document.fillColor(INK)
+		drawCode(document, poster.target, { x: MARGIN, y: codeTop, side: CODE_SIDE })
 	})
 	const beside = MARGIN + CODE_SIDE + 24
 	const column = width - MARGIN - beside
@@ -118,14 +119,4 @@ function layOut(document: PDFDocument, poster: Poster, photo: Buffer | null): vo
 		at += ADDRESS.size * LEADING
 	}
 	if (!isAsWritten) lines('P', poster.otherForm, NOTE, height - MARGIN + NOTE.size, 1)
-}
-
-function drawCode(document: PDFDocument, text: string, x: number, y: number): void {
-	const { data, size } = encode(text, { border: 0, ecc: 'M' })
-	const side = CODE_SIDE / size
-	document.fillColor(INK)
-	for (const [row, cells] of data.entries())
-		for (const [column, dark] of cells.entries())
-			if (dark) document.rect(x + column * side, y + row * side, side, side)
-	document.fill()
 }

@@ -3,6 +3,7 @@ import PDFDocument from 'pdfkit'
 import type { PdfPrinter, PrintedPage } from '../../kernel/ports/pdf.ts'
 import type { Decoder } from './decoder.ts'
 import { linesOf, type Style, setLine, widthOf } from './pdf-text.ts'
+import { printTickets } from './pdf-tickets.ts'
 
 const INK = '#16302B'
 const QUIET = '#4B5F59'
@@ -48,6 +49,7 @@ export const createPdfPrinter = (own: Decoder): PdfPrinter => ({
 		return Buffer.concat(await bytes)
 	},
 	printPoster: (poster) => own.run('poster', [poster]),
+	printTickets,
 })
 
 function layOut(document: PDFDocument, page: PrintedPage): void {

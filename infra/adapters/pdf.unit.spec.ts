@@ -1,6 +1,7 @@
 import { inflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import type { PrintedPage } from '../../kernel/ports/pdf.ts'
+import { copiedFrom } from '../../tests/harness/pdf-text.ts'
 import { createDecoder } from './decoder.ts'
 import { createPdfPrinter } from './pdf.ts'
 
@@ -54,6 +55,32 @@ describe('a poster', () => {
 		expect(pagesOf(once)).toBe(1)
 		const elsewhere = await printer.printPoster({ ...poster, target: 'https://karuna.example/s/other' })
 		expect(unpacked(elsewhere)).not.toBe(unpacked(once))
+	})
+})
+
+describe('printed tickets', () => {
+	const ticket = (seat: number) => ({
+		person: `Person ${seat}`,
+		note: `Individual · ${seat} of 2`,
+		code: `signed-${seat}`.repeat(30),
+		label: `Code of person ${seat}`,
+	})
+	const tickets = {
+		language: 'en',
+		madeAt: PAGE.madeAt,
+		title: 'Kindness Day',
+		facts: ['Saturday 18 Nov 2023', '11:00 AM to 08:30 PM PST', 'Fremont, USA'],
+		tickets: [ticket(1), ticket(2)],
+		help: 'Have this code ready at the door.',
+		otherForm: '',
+	} as const
+
+	it('are one page for each person, with time and place', async () => {
+		const file = await printer.printTickets(tickets)
+		expect(pagesOf(file)).toBe(2)
+		expect(await copiedFrom(file)).toContain('11:00 AM to 08:30 PM PST')
+		expect(await copiedFrom(file)).toContain('Person 1')
+		expect((await printer.printTickets(tickets)).equals(file)).toBe(true)
 	})
 })
 

@@ -50,6 +50,7 @@ declare module 'pdfkit' {
 		markContent(tag: 'Span', options: { readonly actual: string }): this
 		endMarkedContent(): this
 		struct(type: string, content?: () => void): Structure
+		struct(type: string, options: { readonly alt: string }, content: () => void): Structure
 		addStructure(structure: Structure): this
 		end(): void
 	}

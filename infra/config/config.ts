@@ -33,6 +33,23 @@ export interface SmsConfig {
 	readonly from: string
 }
 
+export interface DkimConfig {
+	readonly domain: string
+	readonly selector: string
+	readonly key: KeyObject
+}
+
+export interface BounceConfig {
+	readonly domain: string
+	/** Where the worker takes returned mails. Null: it takes none. */
+	readonly listen: {
+		readonly host: string
+		readonly port: number
+		/** Files in PEM. Null: without encryption. */
+		readonly tls: { readonly cert: string; readonly key: string } | null
+	} | null
+}
+
 export interface Config {
 	readonly mode: 'production' | 'development' | 'test'
 	readonly host: string
@@ -67,7 +84,11 @@ export interface Config {
 		/** Null, outside production only: the development outbox. */
 		readonly smtpUrl: string | null
 		readonly from: string
+		/** Null: e-mails leave unsigned. */
+		readonly dkim: DkimConfig | null
 	}
+	/** The domain that undeliverable mails of campaigns return to. Null: they return to the sender. */
+	readonly bounces: BounceConfig | null
 	/** Our client at Google, or at another provider of OpenID Connect. Null: this sign-in is off. */
 	readonly google: GoogleConfig | null
 	/** Null: the development outbox; in production no texts are sent and numbers can't be verified. */
@@ -201,7 +222,12 @@ function configOf(env: Variables, providers: GivenProviders): Config {
 		takesCardMandates: env.STRIPE_IN_CARD_MANDATES === 'on',
 		makesPictureSizes: env.PICTURE_SIZES === 'on',
 		clamdUrl: env.CLAMD_URL ?? null,
-		mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM ?? 'Karuna <no-reply@karuna.example>' },
+		mail: {
+			smtpUrl: env.SMTP_URL ?? null,
+			from: env.MAIL_FROM ?? 'Karuna <no-reply@karuna.example>',
+			dkim: dkimOf(env),
+		},
+		bounces: bouncesOf(env),
 		google: googleOf(env),
 		sms: smsOf(env),
 		smsCountries: env.SMS_COUNTRIES,
@@ -238,6 +264,20 @@ function configOf(env: Variables, providers: GivenProviders): Config {
 		trustedProxies: env.TRUSTED_PROXIES,
 		ipCountryFile: env.IP_COUNTRY_FILE ?? null,
 	}
+}
+
+function dkimOf(env: Variables): DkimConfig | null {
+	const { MAIL_DKIM_DOMAIN, MAIL_DKIM_SELECTOR, MAIL_DKIM_KEY } = env
+	if (!MAIL_DKIM_DOMAIN || !MAIL_DKIM_SELECTOR || !MAIL_DKIM_KEY) return null
+	return { domain: MAIL_DKIM_DOMAIN, selector: MAIL_DKIM_SELECTOR, key: MAIL_DKIM_KEY }
+}
+
+function bouncesOf(env: Variables): BounceConfig | null {
+	const { BOUNCE_DOMAIN, BOUNCE_HOST, BOUNCE_PORT, BOUNCE_TLS_CERT, BOUNCE_TLS_KEY } = env
+	if (!BOUNCE_DOMAIN) return null
+	const host = BOUNCE_HOST ?? (env.NODE_ENV === 'production' ? '0.0.0.0' : '127.0.0.1')
+	const tls = BOUNCE_TLS_CERT && BOUNCE_TLS_KEY ? { cert: BOUNCE_TLS_CERT, key: BOUNCE_TLS_KEY } : null
+	return { domain: BOUNCE_DOMAIN, listen: BOUNCE_PORT ? { host, port: BOUNCE_PORT, tls } : null }
 }
 
 function googleOf(env: Variables): GoogleConfig | null {

@@ -89,7 +89,8 @@ describe('an empty environment', () => {
 			takesCardMandates: false,
 			makesPictureSizes: true,
 			clamdUrl: null,
-			mail: { smtpUrl: null, from: 'Karuna <no-reply@karuna.example>' },
+			mail: { smtpUrl: null, from: 'Karuna <no-reply@karuna.example>', dkim: null },
+			bounces: null,
 			google: null,
 			sms: null,
 			smsCountries: ['IN', 'US'],
@@ -413,6 +414,42 @@ it('proxies are addresses and networks', () => {
 		expect(problemsOf({ TRUSTED_PROXIES })).toEqual([
 			'TRUSTED_PROXIES must be addresses or networks, such as 10.0.0.1,10.1.0.0/16, separated by commas.',
 		])
+})
+
+describe('the domains of e-mails', () => {
+	const MAIL_DKIM_KEY = generateKeyPairSync('rsa', { modulusLength: 2048 })
+		.privateKey.export({ format: 'der', type: 'pkcs8' })
+		.toString('base64')
+	const dkim = { MAIL_DKIM_DOMAIN: 'Karuna.example', MAIL_DKIM_SELECTOR: '2026.mail', MAIL_DKIM_KEY }
+
+	it('are read, and listened to on loopback outside production', () => {
+		const bounces = { BOUNCE_DOMAIN: 'bounces.karuna.example', BOUNCE_PORT: '2525' }
+		expect(loadConfig({ ...dkim, ...bounces })).toMatchObject({
+			mail: { dkim: { domain: 'karuna.example', selector: '2026.mail' } },
+			bounces: { domain: 'bounces.karuna.example', listen: { host: '127.0.0.1', port: 2525 } },
+		})
+		expect(loadConfig({ ...PRODUCTION, ...bounces }).bounces?.listen?.host).toBe('0.0.0.0')
+		expect(loadConfig({ BOUNCE_DOMAIN: 'karuna.example' }).bounces?.listen).toBeNull()
+	})
+
+	it('are refused in part, and with names that are none', () => {
+		expect(problemsOf({ BOUNCE_PORT: '25' })).toEqual([
+			'BOUNCE_DOMAIN must be set too, since BOUNCE_PORT is.',
+		])
+		expect(problemsOf({ MAIL_DKIM_KEY })).toEqual([
+			'MAIL_DKIM_DOMAIN and MAIL_DKIM_SELECTOR must be set too, since MAIL_DKIM_KEY is.',
+		])
+		for (const BOUNCE_DOMAIN of [
+			'a@b.example',
+			'-a.example',
+			'a..example',
+			'a b',
+			`${'a'.repeat(64)}.example`,
+		])
+			expect(problemsOf({ BOUNCE_DOMAIN })).toEqual([
+				'BOUNCE_DOMAIN must be a name of DNS: letters, digits and hyphens, separated by dots.',
+			])
+	})
 })
 
 describe('where phones download the app', () => {

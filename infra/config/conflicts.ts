@@ -1,7 +1,15 @@
 import { list } from './list.ts'
 import { inProduction } from './production.ts'
 import { PROVIDERS } from './providers.ts'
-import { type Given, GOOGLE_VARIABLES, S3_VARIABLES, TWILIO_VARIABLES, VAPID_VARIABLES } from './variables.ts'
+import {
+	BOUNCE_TLS_VARIABLES,
+	DKIM_VARIABLES,
+	type Given,
+	GOOGLE_VARIABLES,
+	S3_VARIABLES,
+	TWILIO_VARIABLES,
+	VAPID_VARIABLES,
+} from './variables.ts'
 
 /** Returns contradictions between variables, one sentence each. Works on any environment, however wrong. */
 export function conflicts(given: Given): string[] {
@@ -14,6 +22,11 @@ export function conflicts(given: Given): string[] {
 		...together(given, TWILIO_VARIABLES),
 		...together(given, GOOGLE_VARIABLES),
 		...together(given, VAPID_VARIABLES),
+		...together(given, DKIM_VARIABLES),
+		...together(given, BOUNCE_TLS_VARIABLES),
+		...(['BOUNCE_HOST', 'BOUNCE_PORT', 'BOUNCE_TLS_KEY'] as const)
+			.filter((name) => given[name] !== undefined && given.BOUNCE_DOMAIN === undefined)
+			.map((name) => `BOUNCE_DOMAIN must be set too, since ${name} is.`),
 		...(given.S3_ENDPOINT !== undefined && given.S3_BUCKET === undefined
 			? [`S3_ENDPOINT names a service, whose bucket must be set too: ${list(S3_VARIABLES)}.`]
 			: []),

@@ -6,6 +6,7 @@ import { REGION_CODES } from '../../kernel/wire/regions.ts'
 import { BLOCKED_PORTS } from '../net/blocked-ports.ts'
 import { address } from './address.ts'
 import { parseCloseKey } from './close-key.ts'
+import { parseDkimKey } from './dkim-key.ts'
 import { parseEncryptionKeys } from './encryption-keys.ts'
 import { entityVariables } from './entities.ts'
 
@@ -48,6 +49,20 @@ const port = (name: string) => {
 		.transform(Number)
 		.refine((number) => number <= 65_535, problem)
 }
+
+const file = (name: string) =>
+	z.string().refine((path) => existsSync(path), `${name} must name a file that is there.`)
+
+/** The local part of a return path takes 64 of the 254 characters of an address. */
+const domainName = (name: string) =>
+	z
+		.string()
+		.toLowerCase()
+		.regex(
+			/^(?=.{1,189}$)[a-z\d]([a-z\d-]{0,61}[a-z\d])?(\.[a-z\d]([a-z\d-]{0,61}[a-z\d])?)*$/,
+			`${name} must be a name of DNS: letters, digits and hyphens, separated by dots.`,
+		)
+		.optional()
 
 const PORT_BLOCKED = 'PORT must be another one: browsers refuse to open this port.'
 const TRUSTED_PROXIES_PROBLEM =
@@ -100,6 +115,22 @@ export const variables = z.object({
 		.string()
 		.regex(/^([^<>@]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, MAIL_FROM_PROBLEM)
 		.optional(),
+	MAIL_DKIM_DOMAIN: domainName('MAIL_DKIM_DOMAIN'),
+	MAIL_DKIM_SELECTOR: domainName('MAIL_DKIM_SELECTOR'),
+	MAIL_DKIM_KEY: z
+		.string()
+		.transform((text, context) => {
+			const key = parseDkimKey(text)
+			if (typeof key !== 'string') return key
+			context.addIssue({ code: 'custom', message: key })
+			return z.NEVER
+		})
+		.optional(),
+	BOUNCE_DOMAIN: domainName('BOUNCE_DOMAIN'),
+	BOUNCE_HOST: z.string().optional(),
+	BOUNCE_PORT: port('BOUNCE_PORT').optional(),
+	BOUNCE_TLS_CERT: file('BOUNCE_TLS_CERT').optional(),
+	BOUNCE_TLS_KEY: file('BOUNCE_TLS_KEY').optional(),
 	GOOGLE_CLIENT_ID: z.string().optional(),
 	GOOGLE_CLIENT_SECRET: z.string().optional(),
 	GOOGLE_ISSUER: address('GOOGLE_ISSUER', ['http', 'https'])
@@ -197,15 +228,14 @@ export const variables = z.object({
 		.transform((text) => text.split(',').map((item) => item.trim()))
 		.refine((items) => items.every((item) => subnetIn(item) !== null), TRUSTED_PROXIES_PROBLEM)
 		.default([]),
-	IP_COUNTRY_FILE: z
-		.string()
-		.refine((path) => existsSync(path), 'IP_COUNTRY_FILE must name a file that is there.')
-		.optional(),
+	IP_COUNTRY_FILE: file('IP_COUNTRY_FILE').optional(),
 })
 
 export type Variables = z.infer<typeof variables>
 export const S3_VARIABLES = ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 export const GOOGLE_VARIABLES = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'] as const
+export const DKIM_VARIABLES = ['MAIL_DKIM_DOMAIN', 'MAIL_DKIM_SELECTOR', 'MAIL_DKIM_KEY'] as const
+export const BOUNCE_TLS_VARIABLES = ['BOUNCE_TLS_CERT', 'BOUNCE_TLS_KEY'] as const
 export const TWILIO_VARIABLES = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const
 export const VAPID_VARIABLES = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'] as const
 

@@ -53,6 +53,7 @@ export function keysChanged(events: readonly RecordedEvent[]): string[] {
 		// Withdrawals and their evidence are shown on the fundraiser's page as well.
 		if (stream.startsWith('fund-request.')) keys.add(`request:${streamId(stream).split('.')[1]}`)
 		if (stream.startsWith('organization-')) keys.add(`organization:${streamId(stream)}`)
+		if (stream.startsWith('liveEvent-')) keys.add(`liveEvent:${streamId(stream)}`)
 		// Not every event of a case names its subject, so all pages with reported content are refreshed.
 		if (stream.startsWith('reportCase-')) keys.add(MODERATION)
 		const target = data.target as { kind?: string; id?: string } | null | undefined
@@ -63,7 +64,16 @@ export function keysChanged(events: readonly RecordedEvent[]): string[] {
 
 const MODERATION = 'moderation'
 
-const VISIBLE = ['requests', 'donations', 'fund_totals', 'withdrawals', 'organizations', 'report_cases']
+const VISIBLE = [
+	'requests',
+	'donations',
+	'fund_totals',
+	'withdrawals',
+	'organizations',
+	'report_cases',
+	'live_events',
+	'live_event_waiting',
+]
 const MAX_WAIT_MS = 5_000
 const MAX_PAUSE_MS = 15_000
 

@@ -17,6 +17,7 @@ export const PAYMENT_PAGES = [
 	'/publicPayment',
 	'/bankVerification',
 	'/confirmMonthlyDonation',
+	'/TALEventPayment',
 ] as const
 
 export const isPaymentPage = (url: string): boolean => {
@@ -82,6 +83,12 @@ const SOURCES = {
 	'frame-ancestors': ["'none'"],
 } as const
 
+/** Headers of the page of the door: the only one that may use a camera, and compile its decoder. */
+export const doorHeaders = (https: boolean): Readonly<Record<string, string>> => ({
+	'content-security-policy': policyOf({ 'script-src': ["'wasm-unsafe-eval'"] }, https),
+	'permissions-policy': PERMISSIONS.replace('camera=()', 'camera=(self)'),
+})
+
 export interface InlineParts {
 	readonly scripts: readonly string[]
 	readonly styles: readonly string[]
@@ -91,11 +98,10 @@ export interface InlineParts {
  * Returns the policy of a page that may be stored. A stored nonce would be known to everyone, so inline parts
  * are allowed by their digests.
  */
-export function storedPagePolicy(inline: InlineParts, https: boolean): string {
-	const further: Readonly<Record<string, readonly string[]>> = {
-		'script-src': inline.scripts,
-		'style-src': inline.styles,
-	}
+export const storedPagePolicy = ({ scripts, styles }: InlineParts, https: boolean): string =>
+	policyOf({ 'script-src': scripts, 'style-src': styles }, https)
+
+function policyOf(further: Readonly<Record<string, readonly string[]>>, https: boolean): string {
 	const directives = Object.entries(SOURCES).map(([name, sources]) =>
 		[name, ...sources, ...(further[name] ?? [])].join(' '),
 	)

@@ -4,11 +4,13 @@ import type { AddressCountry } from '../ports/address-country.ts'
 import type { Authenticator } from '../ports/authenticator.ts'
 import type { BankCodes } from '../ports/bank-codes.ts'
 import type { Bots } from '../ports/bots.ts'
+import type { Calendar } from '../ports/calendar.ts'
 import type { Captcha } from '../ports/captcha.ts'
 import type { Cipher } from '../ports/cipher.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { ContactFiles } from '../ports/contact-files.ts'
 import type { EventStore, RecordedEvent } from '../ports/event-store.ts'
+import type { FeedbackListener } from '../ports/feedback.ts'
 import type { FileStore } from '../ports/files.ts'
 import type { ImageModeration } from '../ports/image-moderation.ts'
 import type { Log } from '../ports/log.ts'
@@ -21,12 +23,14 @@ import type { PersonKeys } from '../ports/person-keys.ts'
 import type { PhoneNumbers } from '../ports/phone-numbers.ts'
 import type { Places } from '../ports/places.ts'
 import type { Push } from '../ports/push.ts'
+import type { ReturnPaths } from '../ports/return-paths.ts'
 import type { SignInProvider } from '../ports/sign-in-provider.ts'
 import type { SignedArchive } from '../ports/signed-archive.ts'
 import type { SignedLinks } from '../ports/signed-links.ts'
 import type { Sms } from '../ports/sms.ts'
 import type { SocialPictures } from '../ports/social-picture.ts'
 import type { TextedNumbers } from '../ports/texted-numbers.ts'
+import type { Tickets } from '../ports/tickets.ts'
 import type { VirusScanner } from '../ports/virus-scanner.ts'
 import type { ReadModels } from '../runtime/read-models.ts'
 import type { Sql } from '../sql/sql.ts'
@@ -101,6 +105,8 @@ export interface Infrastructure {
 	readonly personKeys: PersonKeys
 	readonly pdf: PdfPrinter
 	readonly signedArchive: SignedArchive
+	readonly tickets: Tickets
+	readonly writeCalendar: Calendar
 	readonly socialPictures: SocialPictures
 	readonly push: Push
 	readonly sms: Sms | null
@@ -136,8 +142,14 @@ export interface WorkerInfrastructure extends Infrastructure {
 	readonly mailer: Mailer
 	/** Has connections of its own, so that no receipt waits behind a campaign. */
 	readonly campaignMailer: CampaignMailer
+	/** Null: undeliverable mails of campaigns return to the sender of all mails. */
+	readonly returnPaths: ReturnPaths | null
+	/** Null: nobody listens for reports about mails. */
+	readonly feedback: FeedbackListener | null
 	/** Lines about erased people, kept outside of the data, so that backups don't contain them. */
 	readonly erasureList: { add(line: string): Promise<void> }
+	/** Addresses that want no campaigns. A restore replays it too. */
+	readonly suppressionList: { add(line: string): Promise<void> }
 	readonly firstRecordedAt: () => Promise<number | null>
 	readonly makesPictureSizes: boolean
 }

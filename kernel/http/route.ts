@@ -119,6 +119,7 @@ export interface Route {
 	 * NDJSON, the schema is that of a line.
 	 */
 	readonly streams?:
+		| 'text/calendar'
 		| 'text/csv'
 		| 'text/html'
 		| 'text/plain'

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** The wait of the first item for others, in milliseconds. */
-const GATHER_MS = 5
+const GATHER_MS = 1
 
 /**
  * Combines items that arrive during one write into the next: one write at a time.

@@ -31,9 +31,27 @@ export interface Poster {
 	readonly otherForm: string
 }
 
+export interface PrintedTickets {
+	readonly language: Language
+	readonly madeAt: number
+	readonly title: string
+	/** Time and place. */
+	readonly facts: readonly string[]
+	/** Each has a page of its own. `label` describes the code to those who don't see it. */
+	readonly tickets: readonly {
+		readonly person: string
+		readonly note: string
+		readonly code: string
+		readonly label: string
+	}[]
+	readonly help: string
+	readonly otherForm: string
+}
+
 /** Prints pages as PDF. Adapter: `infra/adapters/pdf.ts`. */
 export interface PdfPrinter {
 	/** @returns the file; byte by byte the same for the same page */
 	print(page: PrintedPage): Promise<Buffer>
 	printPoster(poster: Poster): Promise<Buffer>
+	printTickets(tickets: PrintedTickets): Promise<Buffer>
 }

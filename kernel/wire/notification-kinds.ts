@@ -8,6 +8,7 @@ export type NotificationTopic =
 	| 'receipts'
 	| 'withdrawals'
 	| 'security'
+	| 'campaigns'
 	| 'announcements'
 	| 'research'
 

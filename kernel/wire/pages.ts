@@ -35,6 +35,8 @@ export interface Page {
 	readonly freshSeconds?: number
 	/** For a document: it differs by region, so that only its reader's browser may keep it. */
 	readonly isRegional?: true
+	/** Its address opens what it shows, so that no referrer names it. */
+	readonly isSecret?: true
 	/** A payment provider sends the donor's browser here with a form, whose fields are ignored. */
 	readonly takesReturn?: true
 }

@@ -5,13 +5,9 @@
 export const PAYMENT_METHODS = ['card', 'bankDebit', 'upi', 'netbanking', 'wallet', 'paypal'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
-export const PAYMENT_RECIPIENTS = ['donationRequest', 'individual', 'tal'] as const
-export type PaymentRecipient = (typeof PAYMENT_RECIPIENTS)[number]
-
 /** Limits of a method at an account. Absent: none. */
 export interface MethodLimits {
 	readonly signedInOnly?: boolean
-	readonly recipients?: readonly PaymentRecipient[]
 	/** The limits of one payment, minor units of the account's currency, both included. */
 	readonly least?: bigint
 	readonly most?: bigint

@@ -198,13 +198,6 @@ export const day = z.iso.date({ message: 'common.fields.enterValidDate' })
  */
 export const dayOrInstant = z.union([day, instant], 'common.fields.enterValidDate')
 
-/** A fund: `request.{id}.INR`, `individual.{id}.USD`, `foundation.karuna.INR`. */
-export const fundName = (message: string) =>
-	plainText().regex(
-		/^(?:request|individual)\.[0-9a-f-]{36}\.[A-Z]{3}$|^foundation\.karuna\.[A-Z]{3}$/,
-		message,
-	)
-
 export const DOCUMENT_TYPES = [
 	'application/pdf',
 	'image/webp',

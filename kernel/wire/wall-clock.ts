@@ -23,6 +23,20 @@ export function wallClock(epochMs: number, timeZone: string): (field: Field) => 
 	return (field) => parts.find(({ type }) => type === field)?.value ?? ''
 }
 
+/** Returns the local time of a zone as if it were UTC; epoch milliseconds, whole minutes. */
+export function onTheWall(epochMs: number, timeZone: string): number {
+	const clock = wallClock(epochMs, timeZone)
+	const field = (name: Field) => Number(clock(name))
+	return Date.UTC(field('year'), field('month') - 1, field('day'), field('hour'), field('minute'))
+}
+
+/** Returns the epoch milliseconds of a local time that `onTheWall` returned. */
+export function fromTheWall(wall: number, timeZone: string): number {
+	// The zone's distance from UTC, as it is near that time, and then as it is at that time.
+	const near = wall - (onTheWall(wall, timeZone) - wall)
+	return wall - (onTheWall(near, timeZone) - near)
+}
+
 /** Returns the minutes since midnight in a zone. @throws RangeError for an unknown zone */
 export function minutesOfDay(epochMs: number, timeZone: string): number {
 	const field = wallClock(epochMs, timeZone)

@@ -1,10 +1,10 @@
+import { idOf, type Target } from '../../domain/_shared/donation-targets-rules.contract.ts'
 import type { DonationStatus } from '../../domain/donations/contract.ts'
 import {
 	DONATION_EVENTS,
 	type DonationEvent,
 	type Donor,
 	type Split,
-	type Target,
 } from '../../domain/donations/donations.events.ts'
 import { streamId } from '../../kernel/events/streams.ts'
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
@@ -99,7 +99,7 @@ export type DonationRow = ProjectedRowOf<typeof donationsTable>
 
 const aimed = (target: Target | null) => ({
 	target_kind: target?.kind ?? null,
-	target_id: target && target.kind !== 'foundation' ? target.id : null,
+	target_id: target && idOf(target),
 })
 const amounts = (split: Split) => ({
 	donation: BigInt(split.donation),

@@ -1,3 +1,4 @@
+import { factsOf } from '../../domain/_shared/donation-targets-rules.contract.ts'
 import type { DonationConfirmed, DonationEvent } from '../../domain/donations/donations.events.ts'
 import type { FeedLineContent } from '../../domain/feed/contract.ts'
 import { FEED_VERSION } from '../../domain/feed/feed-rules.contract.ts'
@@ -52,7 +53,7 @@ export const feedTable = defineTable(
 )
 type FeedRow = ProjectedRowOf<typeof feedTable>
 
-type PoolKind = 'people' | 'foundation' | 'requests'
+type PoolKind = NonNullable<ReturnType<typeof factsOf>['pool']>
 
 interface Head {
 	readonly hour: string | null
@@ -139,8 +140,8 @@ function addDonation(
 	const { donation } = split
 	if (donation === '0') return
 	if (target.kind !== 'request') {
-		const to = target.kind === 'foundation' ? 'foundation' : 'people'
-		addToPool(book, poolKey(to, currency), oneDonation(donation, hour))
+		const { pool } = factsOf(target.kind)
+		if (pool !== null) addToPool(book, poolKey(pool, currency), oneDonation(donation, hour))
 		return
 	}
 	const subject = book.requests.get(target.id)

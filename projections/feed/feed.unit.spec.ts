@@ -204,6 +204,13 @@ describe('donations', () => {
 		expect(parsed(lines)).toMatchObject([{ to: { kind: 'people' }, count: 5 }])
 		expect(lines.join()).not.toContain(CANARY)
 	})
+	it('to events are never told', () => {
+		const events = [
+			...times(6, (index) => donation(index, confirmed({ kind: 'event', id: `${CANARY} ${index}` }))),
+			donation(70, confirmed({ kind: 'foundation' })),
+		]
+		expect(linesOf(events)).toEqual([])
+	})
 	it('to a private request are never told, also once it is public', () => {
 		const secret = [
 			ofRequest(0, SECRET, raised({ isPrivate: true })),

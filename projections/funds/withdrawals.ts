@@ -1,4 +1,4 @@
-import type { Target } from '../../domain/donations/donations.events.ts'
+import { fundParts, type TargetKind } from '../../domain/_shared/donation-targets-rules.contract.ts'
 import type { FailureCode, WithdrawalStatus } from '../../domain/funds/contract.ts'
 import type { EvidenceState } from '../../domain/funds/evidence.contract.ts'
 import type { FundEvent, WithdrawalRequested } from '../../domain/funds/funds.events.ts'
@@ -25,7 +25,7 @@ export const withdrawalsTable = defineTable(
 		id: uuid(),
 		/** `request.{id}.INR` */
 		fund: text(),
-		kind: code<Target['kind']>(),
+		kind: code<TargetKind>(),
 		target_id: uuid().nullable(),
 		currency: code<Currency>(),
 		amount: bigint().check('amount > 0'),
@@ -151,12 +151,12 @@ function evidenceAfter(event: EvidenceEvent): Partial<WithdrawalRow> {
 }
 
 function requested(data: WithdrawalRequested['data'], fund: string): WithdrawalRow {
-	const [kind = '', target = ''] = fund.split('.')
+	const { kind, targetId } = fundParts(fund)
 	return {
 		id: data.withdrawalId,
 		fund,
 		kind,
-		target_id: kind === 'foundation' ? null : target,
+		target_id: targetId,
 		currency: data.currency,
 		amount: BigInt(data.amount),
 		status: 'requested',

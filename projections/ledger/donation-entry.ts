@@ -1,4 +1,5 @@
-import { type DonationEvent, fundOf, type Target } from '../../domain/donations/donations.events.ts'
+import { fundOf, type Target } from '../../domain/_shared/donation-targets-rules.contract.ts'
+import type { DonationEvent } from '../../domain/donations/donations.events.ts'
 import { OFFLINE } from '../../kernel/wire/payment-method.ts'
 import { type Booked, type Entry, type Line, move } from './entry.ts'
 

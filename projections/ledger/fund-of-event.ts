@@ -1,4 +1,5 @@
-import { type DonationEvent, fundOf } from '../../domain/donations/donations.events.ts'
+import { fundOf } from '../../domain/_shared/donation-targets-rules.contract.ts'
+import type { DonationEvent } from '../../domain/donations/donations.events.ts'
 import { streamId } from '../../kernel/events/streams.ts'
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 import { asEvent } from '../../kernel/projection/typed.ts'

@@ -1,4 +1,4 @@
-import type { Target } from '../../domain/donations/donations.events.ts'
+import { fundParts, type TargetKind } from '../../domain/_shared/donation-targets-rules.contract.ts'
 import type { FundEvent } from '../../domain/funds/funds.events.ts'
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 import { keyedProjection } from '../../kernel/projection/keyed.ts'
@@ -26,7 +26,7 @@ export const fundTotalsTable = defineTable(
 	'read.fund_totals',
 	{
 		fund: text(),
-		target_kind: code<Target['kind']>(),
+		target_kind: code<TargetKind>(),
 		target_id: uuid().nullable(),
 		currency: code<Currency>(),
 		/** Confirmed donations: the charged total, its fee, and the rest for the cause. */
@@ -70,11 +70,11 @@ export type FundTotalsRow = ProjectedRowOf<typeof fundTotalsTable>
 
 /** A fund without credits, named as its stream: `request.{id}.INR` (ids have no dots). */
 export function emptyFund(fund: string): FundTotalsRow {
-	const [kind = '', id = '', currency = ''] = fund.split('.')
+	const { kind, targetId, currency } = fundParts(fund)
 	return {
 		fund,
 		target_kind: kind,
-		target_id: kind === 'foundation' ? null : id,
+		target_id: targetId,
 		currency,
 		total: 0n,
 		fee: 0n,

@@ -1,3 +1,4 @@
+import { idOf } from '../../domain/_shared/donation-targets-rules.contract.ts'
 import type { OfflineMethod, OfflineStatus, ReversalCause } from '../../domain/offline-donations/contract.ts'
 import {
 	OFFLINE_DONATION_EVENTS,
@@ -99,7 +100,7 @@ function evolve(row: Row | null, recorded: RecordedEvent, id: string): Row | nul
 		method,
 		status: 'recorded',
 		target_kind: target.kind,
-		target_id: target.kind === 'foundation' ? null : target.id,
+		target_id: idOf(target),
 		currency,
 		amount: BigInt(amount),
 		anonymous,

@@ -1,10 +1,10 @@
+import { idOf, type RecurringTarget } from '../../domain/_shared/donation-targets-rules.contract.ts'
 import { periodAfter } from '../../domain/recurring/calendar-rules.contract.ts'
 import {
 	type ChargeDeclined,
 	RECURRING_EVENTS,
 	type RecurringDonationEnded,
 	type RecurringEvent,
-	type RecurringTarget,
 } from '../../domain/recurring/recurring.events.ts'
 import {
 	goesOn,
@@ -216,7 +216,7 @@ function evolve(row: RecurringRow | null, recorded: RecordedEvent, id: string): 
 		id,
 		donor_id: donorId,
 		target_kind: target.kind,
-		target_id: target.kind === 'foundation' ? null : target.id,
+		target_id: idOf(target),
 		currency: currency as Currency,
 		...amounts(split),
 		covers_fee: coversFee,

@@ -1,5 +1,6 @@
+import { factsOf, type Target } from '../../domain/_shared/donation-targets-rules.contract.ts'
 import type { AnswerOffered } from '../../domain/answers/answers.events.ts'
-import type { DonationConfirmed, Target } from '../../domain/donations/donations.events.ts'
+import type { DonationConfirmed } from '../../domain/donations/donations.events.ts'
 import type { UpdatePosted } from '../../domain/requests/updates.events.ts'
 import type { Action, Book } from './kindness.book.ts'
 import { action, type KindnessRow } from './kindness.row.ts'
@@ -90,7 +91,8 @@ export function donationOf(
 	id: string,
 	{ donor, target, currency, split }: DonationConfirmed['data'],
 ): Action | null {
-	if (donor.kind !== 'user' || isOwn(book, target, donor.id)) return null
+	if (donor.kind !== 'user' || !factsOf(target.kind).countsForKindness || isOwn(book, target, donor.id))
+		return null
 	const request = target.kind === 'request' ? target.id : null
 	return {
 		action: action('donation', id),
@@ -106,8 +108,8 @@ export function donationOf(
 }
 
 function isOwn(book: Book, target: Target, donorId: string): boolean {
-	if (target.kind === 'foundation') return false
 	if (target.kind === 'individual') return target.id === donorId
+	if (target.kind !== 'request') return false
 	const request = book.actions.get(action('approved', target.id))
 	if (request?.person_id === donorId) return true
 	return request?.organization_id != null && book.actions.has(leadName(request.organization_id, donorId))

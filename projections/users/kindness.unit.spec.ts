@@ -157,6 +157,10 @@ describe('a kindness score', () => {
 		])
 		expect(scoreOf(rows, DONOR)).toBe(12)
 	})
+	it('counts no seats of events', () => {
+		const seats = confirmed('50000', { target: { kind: 'event', id: REQUEST } })
+		expect(pointsOf(written(donations([seats])))).toEqual([])
+	})
 	it('knows nothing of guests', () => {
 		const guest = confirmed('50000', { donor: { kind: 'guest', id: DONOR } })
 		expect(pointsOf(written([...request(), ...donations([guest])]))).toEqual([])

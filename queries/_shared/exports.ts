@@ -5,7 +5,12 @@ import { notAllowed } from '../../kernel/wire/refusals.ts'
 import { recordActivity } from '../../records/activity/activity-log.ts'
 import { type QueryDeps, queryDeps } from './deps.ts'
 
-export type AddressList = 'donations' | 'receipts' | 'requests'
+export type AddressList =
+	| 'donations'
+	| 'liveEventParticipants'
+	| 'liveEventPayments'
+	| 'receipts'
+	| 'requests'
 
 export interface ExportDeps extends QueryDeps {
 	readonly recordExport: (caller: Caller, what: AddressList) => Promise<void>

@@ -70,16 +70,22 @@ export function actorName({ actor_kind: kind, actor_id: id, actor_name: name }: 
 /**
  * Reads every event of a stream, newest first.
  * @param missing the error for an empty stream
+ * @param only the types of events to read; all when absent
  */
-export async function readTimeline({ sql, timeline }: QueryDeps, stream: string, missing: () => DomainError) {
+export async function readTimeline(
+	{ sql, timeline }: QueryDeps,
+	stream: string,
+	missing: () => DomainError,
+	only: readonly string[] | null = null,
+) {
 	const rows = await sql.query<TimelineRecord>(
 		`SELECT ${OF_TIMELINE.list}, ${OF_NOTES.list},
 		nullif(trim(coalesce(u.first_name, '') || ' ' || coalesce(u.last_name, '')), '') AS actor_name
 	FROM read.timeline t
 	LEFT JOIN rec.users u ON t.actor_kind = 'user' AND u.id::text = t.actor_id
 	LEFT JOIN rec.notes n ON n.note_id::text = coalesce(t.data #>> '{reason,noteId}', t.data ->> 'noteId')
-	WHERE t.stream = $1 ORDER BY t.revision DESC LIMIT 500`,
-		[stream],
+	WHERE t.stream = $1 AND ($2::text[] IS NULL OR t.type = ANY ($2)) ORDER BY t.revision DESC LIMIT 500`,
+		[stream, only],
 	)
 	if (rows.length === 0) throw missing()
 	const first = rows.at(-1)?.data.currency

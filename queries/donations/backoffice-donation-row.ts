@@ -27,9 +27,6 @@ export interface BackofficeDonationRecord extends DonationRecord {
 export const donorNameOf = (row: BackofficeDonationRecord): string | null => nameOf(row) || row.member
 export const donorEmailOf = (row: BackofficeDonationRecord): string => row.email ?? row.member_email ?? ''
 
-/** Returns the target's title or name; null for the foundation, an unassigned payment, and an erased one. */
-export const titleOf = (row: BackofficeDonationRecord): string | null => row.title ?? row.recipient
-
 /** Returns `movedAt` when the money has come; else null. */
 export const movedAtOf = ({ received_at, effective_at }: BackofficeDonationRecord): Date | null =>
 	received_at && (effective_at ?? received_at)
@@ -38,8 +35,8 @@ export function toBackofficeDonation(row: BackofficeDonationRecord): z.output<ty
 	return {
 		id: row.id,
 		target: row.target_kind === null ? 'none' : donationForOf(row.target_kind),
-		targetId: row.target_kind === 'foundation' ? null : row.target_id,
-		title: titleOf(row),
+		targetId: row.target_id,
+		title: row.title,
 		donor: donorNameOf(row),
 		donorKind: row.donor_kind,
 		donorEmail: maskedEmail(donorEmailOf(row)),

@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { targetKindOf } from '../../domain/_shared/donation-targets-rules.contract.ts'
 import { backofficeDonation, backofficeDonationQuery } from '../../domain/donations/contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
 import { notFound } from '../../kernel/wire/refusals.ts'
 import { COUNTED_TO, id } from '../../kernel/wire/schemas.ts'
 import { movedAt } from '../../projections/donations/donations.ts'
+import { SEARCHED_NAME } from '../../records/_shared/targets.ts'
 import { narrowPage } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { type Span, within } from '../_shared/entity-days.ts'
@@ -30,13 +32,12 @@ const ORDER: Readonly<Record<string, ListOrder>> = {
 	status: ['d.status', 'd.started_at'],
 	id: ['d.id'],
 }
-const TARGETS = { donationRequest: 'request', individual: 'individual', tal: 'foundation' } as const
 
 function conditions({ filter }: Query, now: number): Where {
 	const { target } = filter
 	const where = new Where()
 		.given(filter.currency, 'd.currency = ?')
-		.given(target && target !== 'none' ? TARGETS[target] : undefined, 'd.target_kind = ?')
+		.given(target && target !== 'none' ? targetKindOf(target) : undefined, 'd.target_kind = ?')
 		.given(filter.requestId, 'd.target_id = ?')
 		.given(filter.minAmount, 'd.donation >= ?')
 		.given(filter.maxAmount, 'd.donation <= ?')
@@ -61,7 +62,7 @@ function withText(where: Where, text: string): Where {
 	const like = containing(text)
 	return where.and(
 		`d.provider_ref = ? OR d.charge_ref = ? OR (x.first_name || ' ' || x.last_name) ILIKE ?
-		OR (p.first_name || ' ' || p.last_name) ILIKE ? OR (m.first_name || ' ' || m.last_name) ILIKE ? OR ${HAS_TERMS}`,
+		OR ${SEARCHED_NAME} ILIKE ? OR (m.first_name || ' ' || m.last_name) ILIKE ? OR ${HAS_TERMS}`,
 		text,
 		text,
 		like,

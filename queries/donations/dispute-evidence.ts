@@ -7,6 +7,7 @@ import { type Route, route } from '../../kernel/http/route.ts'
 import type { DisputeEvidence } from '../../kernel/ports/dispute-answers.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { textIn } from '../../kernel/texts/texts.ts'
+import { targetJoins } from '../../records/_shared/targets.ts'
 import { disputeFiles } from '../../records/donations/dispute-files.ts'
 import { mailsOf } from '../../records/donations/mails.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
@@ -42,12 +43,11 @@ const EVIDENCE = `
 		coalesce(concat_ws(', ', nullif(x.line1, ''), nullif(x.line2, ''), nullif(x.city, ''), nullif(x.state, ''),
 			nullif(x.zip_code, ''), nullif(x.country, '')), '') AS address,
 		CASE WHEN d.second_of IS NULL THEN trim(concat_ws(' ', x.card_brand, x.card_last4)) ELSE '' END AS card,
-		c.title, v.entity, v.year, v.number, v.issued_at
+		coalesce(c.title, e.name) AS title, v.entity, v.year, v.number, v.issued_at
 	FROM read.donations d
 	LEFT JOIN rec.donation_details x ON x.donation_id = coalesce(d.second_of, d.id)
 	LEFT JOIN rec.users m ON m.id = d.donor_id AND d.donor_kind = 'user'
-	LEFT JOIN read.requests r ON r.id = d.target_id AND d.target_kind = 'request'
-	LEFT JOIN rec.request_contents c ON c.content_id = r.content_id
+	${targetJoins('d.target_kind', 'd.target_id')}
 	LEFT JOIN read.receipts v ON v.id = d.id
 	WHERE d.id = $1`
 

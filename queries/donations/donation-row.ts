@@ -1,10 +1,11 @@
 import type { z } from 'zod'
+import { TARGETS } from '../../domain/_shared/donation-targets-rules.contract.ts'
 import type { DonationFor, donation } from '../../domain/donations/contract.ts'
 import { type OuterJoined, type SelectedBy, selection } from '../../kernel/sql/table.ts'
 import { OFFLINE } from '../../kernel/wire/payment-method.ts'
 import { donationsTable } from '../../projections/donations/donations.ts'
+import { targetJoins, targetName } from '../../records/_shared/targets.ts'
 import { donationDetailsTable } from '../../records/donations/details.ts'
-import { requestContentsTable } from '../../records/requests/contents.ts'
 import { OF_PICTURE, type PictureColumns, pictureOf } from '../_shared/pictures.ts'
 import { fileUrl } from '../requests/request-row.ts'
 
@@ -41,34 +42,29 @@ const OF_DONATION_DETAILS = selection(donationDetailsTable, 'x', [
 	'message',
 	'payment_mode',
 ])
-const OF_REQUEST_CONTENTS = selection(requestContentsTable, 'c', ['title'])
 
 export const DONATION_COLUMNS = `${OF_DONATIONS.list}, ${OF_DONATION_DETAILS.list},
 	CASE WHEN d.second_of IS NULL THEN x.card_brand END AS card_brand,
-	CASE WHEN d.second_of IS NULL THEN x.card_last4 END AS card_last4, ${OF_REQUEST_CONTENTS.list},
-	nullif(trim(p.first_name || ' ' || p.last_name), '') AS recipient,
+	CASE WHEN d.second_of IS NULL THEN x.card_last4 END AS card_last4, ${targetName('d.target_kind')} AS title,
 	${OF_PICTURE.list}`
 
 export const DONATION_JOINS = `
 	LEFT JOIN rec.donation_details x ON x.donation_id = coalesce(d.second_of, d.id)
-	LEFT JOIN read.requests r ON r.id = d.target_id AND d.target_kind = 'request'
-	LEFT JOIN rec.request_contents c ON c.content_id = r.content_id
-	LEFT JOIN rec.users p ON p.id = d.target_id AND d.target_kind = 'individual'
+	${targetJoins('d.target_kind', 'd.target_id')}
 	LEFT JOIN rec.files img ON img.id = c.images[1] AND NOT r.is_private`
 export const DONATION_FROM = `read.donations d ${DONATION_JOINS}`
 
 export type DonationRecord = SelectedBy<typeof OF_DONATIONS> &
 	OuterJoined<SelectedBy<typeof OF_DONATION_DETAILS>> &
-	OuterJoined<SelectedBy<typeof OF_REQUEST_CONTENTS>> &
 	/** Null for private requests, whose pictures only their page opens. */
 	PictureColumns & {
 		readonly card_brand: string | null
 		readonly card_last4: string | null
-		readonly recipient: string | null
+		readonly title: string | null
 	}
 
 export const donationForOf = (kind: DonationRecord['target_kind']): DonationFor =>
-	kind === 'request' ? 'donationRequest' : kind === 'individual' ? 'individual' : 'tal'
+	TARGETS[kind ?? 'foundation'].donationFor
 
 export const nameOf = (row: Pick<DonationRecord, 'first_name' | 'last_name'>): string =>
 	[row.first_name, row.last_name].filter(Boolean).join(' ')
@@ -94,8 +90,9 @@ export function donationOf(
 				: null,
 		toUserInfo:
 			inFull && row.target_kind === 'individual' && row.target_id !== null
-				? { _id: row.target_id, name: row.recipient ?? '' }
+				? { _id: row.target_id, name: row.title ?? '' }
 				: null,
+		title: inFull || row.target_kind === 'request' ? row.title : null,
 		user_info: (inFull || !row.anonymous) && name !== '' ? { name } : null,
 		units: row.currency,
 		quantity: row.donation,

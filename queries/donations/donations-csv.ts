@@ -9,7 +9,6 @@ import {
 	donorEmailOf,
 	donorNameOf,
 	movedAtOf,
-	titleOf,
 } from './backoffice-donation-row.ts'
 import { backofficeDonationReads, donationsOf } from './backoffice-donations.ts'
 
@@ -17,7 +16,7 @@ const COLUMNS: CsvColumns<BackofficeDonationRecord> = {
 	Donation: (row) => row.id,
 	For: (row) => row.target_kind,
 	'For Id': (row) => row.target_id,
-	Title: titleOf,
+	Title: (row) => row.title,
 	Donor: (row) => donorNameOf(row) ?? (row.donor_kind === 'guest' ? 'Guest' : 'Erased'),
 	'E-mail': donorEmailOf,
 	Anonymous: (row) => (row.anonymous ? 'yes' : 'no'),

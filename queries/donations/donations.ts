@@ -4,9 +4,11 @@ import {
 	donationAnswer,
 	donationList,
 	donationListQuery,
+	nothingPaidAnswer,
 	transactionQuery,
 } from '../../domain/donations/contract.ts'
 import { type Principal, type Route, route } from '../../kernel/http/route.ts'
+import { textIn } from '../../kernel/texts/texts.ts'
 import { notAllowed, notFound } from '../../kernel/wire/refusals.ts'
 import { id, page } from '../../kernel/wire/schemas.ts'
 import { countedPage } from '../_shared/counted-page.ts'
@@ -15,6 +17,7 @@ import { maySeeRequest } from '../_shared/request-visibility.ts'
 import { isFinance, readsMoney } from '../_shared/roles.ts'
 import { givenBy, VISIBLE_TO_ALL } from '../_shared/visible-donations.ts'
 import { Where } from '../_shared/where.ts'
+import { type KeyDeps, viewerWith } from '../live-events/lookups.ts'
 import { DONATION_COLUMNS, DONATION_FROM, type DonationRecord, donationOf } from './donation-row.ts'
 
 const isDonor = (row: DonationRecord, viewer: Principal) =>
@@ -109,7 +112,7 @@ export async function readDonation(
 }
 
 /** Returns the outcome of a payment for its donor; the page polls it while the outcome is open. */
-export const transactionDetails = (deps: QueryDeps): Route =>
+export const transactionDetails = (deps: QueryDeps & KeyDeps): Route =>
 	route({
 		method: 'GET',
 		path: '/api/v1/transactionDetails',
@@ -117,11 +120,16 @@ export const transactionDetails = (deps: QueryDeps): Route =>
 		tags: ['donations'],
 		access: { allow: 'everyone', because: 'a guest sees the donation of their own session' },
 		query: transactionQuery,
-		answers: { 200: donationAnswer },
+		answers: { 200: donationAnswer, 422: nothingPaidAnswer },
 		readModels: ['donations', 'requests'],
-		handle: async ({ query, caller }) => {
-			const data = await readDonation(deps, query.donationId, caller.principal)
+		handle: async ({ query, caller, headers }) => {
+			const viewer = await viewerWith(deps, query.donationId, caller.principal, headers.token)
+			const data = await readDonation(deps, query.donationId, viewer)
 			if (query.donationfor && query.donationfor !== data.donationFor) throw notFound('donation')
+			if (data.donationFor === 'event' && data.confirmedAt === null) {
+				const message = textIn(caller.language, 'live-events.answers.nothingPaid')
+				return { status: 422, body: { statusCode: 422, data: { message } } }
+			}
 			return { body: { statusCode: 200, data } }
 		},
 	})

@@ -3,6 +3,7 @@ import { donorList, donorListQuery } from '../../domain/donations/donors.contrac
 import { type Principal, type Route, route } from '../../kernel/http/route.ts'
 import type { Currency } from '../../kernel/wire/money.ts'
 import { notAllowed } from '../../kernel/wire/refusals.ts'
+import { isSuppressed, scopeOf } from '../../records/campaigns/suppressions.ts'
 import { countedPage } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { leads } from '../_shared/leads.ts'
@@ -21,6 +22,7 @@ interface DonorRecord {
 	readonly quantity: bigint
 	readonly donations_count: number
 	readonly last_at: Date
+	readonly may_write: boolean
 }
 
 /**
@@ -28,15 +30,18 @@ interface DonorRecord {
  * same person. A user has the name of their newest donation; guests are also grouped by name, since several
  * may use one session.
  */
-const donorsOf = (where: Where): string => `(
+const donorsOf = (where: Where, senderScope: string): string => `(
 	SELECT d.anonymous, d.currency, sum(d.donation - d.lost_share)::bigint AS quantity,
 		count(*)::int AS donations_count, max(d.confirmed_at) AS last_at,
 		CASE WHEN NOT d.anonymous THEN (array_agg(x.first_name ORDER BY d.confirmed_at DESC, d.id))[1] END AS first_name,
 		CASE WHEN NOT d.anonymous THEN (array_agg(x.last_name ORDER BY d.confirmed_at DESC, d.id))[1] END AS last_name,
-		(array_agg(d.id ORDER BY d.confirmed_at DESC, d.id))[1] AS newest_id
+		(array_agg(d.id ORDER BY d.confirmed_at DESC, d.id))[1] AS newest_id,
+		bool_or(x.writing_consent IS NOT NULL AND coalesce(e.wanted, true)
+			AND NOT ${isSuppressed('x.email_key', `ARRAY['all', ${senderScope}]`)}) AS may_write
 	FROM read.donations d
 	JOIN read.requests r ON r.id = d.target_id
 	LEFT JOIN rec.donation_details x ON x.donation_id = coalesce(d.second_of, d.id)
+	LEFT JOIN rec.email_choices e ON e.user_id = x.user_id AND e.topic = 'campaigns'
 	${where}
 	GROUP BY d.anonymous, d.currency,
 		CASE WHEN NOT d.anonymous THEN d.donor_id END,
@@ -55,8 +60,8 @@ async function readDonors(deps: QueryDeps, { userId, orgId, limit, offset }: Que
 		.given(authorId, 'r.author_id = ?')
 		.given(orgId, 'r.organization_id = ?')
 	const { count, rows } = await countedPage<DonorRecord>(deps.sql, {
-		columns: 'first_name, last_name, anonymous, currency, quantity, donations_count, last_at',
-		from: donorsOf(donations),
+		columns: 'first_name, last_name, anonymous, currency, quantity, donations_count, last_at, may_write',
+		from: donorsOf(donations, donations.param(scopeOf(orgId ?? authorId ?? viewer.id, 'campaigns'))),
 		where: donations.within(),
 		orderBy: 'last_at DESC, newest_id',
 		limit,
@@ -71,6 +76,7 @@ async function readDonors(deps: QueryDeps, { userId, orgId, limit, offset }: Que
 			quantity: row.quantity,
 			donationsCount: row.donations_count,
 			lastDonatedAt: row.last_at.toISOString(),
+			mayBeWrittenTo: row.may_write ?? false,
 		}
 	})
 	return { body: { statusCode: 200, data, totalCountOfRecords: count } }

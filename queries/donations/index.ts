@@ -25,7 +25,7 @@ export const donationQueries: Contribution = {
 			listDonations(deps),
 			listDonationsOfUser(deps),
 			listDonors(deps),
-			transactionDetails(deps),
+			transactionDetails({ ...deps, links: api.links }),
 			listSavedCards(deps),
 			listBankAccounts(deps),
 			savedCardsOfCustomer(deps),

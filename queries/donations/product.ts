@@ -3,17 +3,15 @@ import { regionOfCurrency } from '../../domain/catalog/regions.contract.ts'
 import { donationTermsOf } from '../../domain/donations/amounts.contract.ts'
 import type { DonationFor } from '../../domain/donations/contract.ts'
 import { offersOf } from '../../domain/donations/fees.contract.ts'
-import { type product, productAnswer, productQuery } from '../../domain/donations/product.contract.ts'
+import { productAnswer, productQuery } from '../../domain/donations/product.contract.ts'
 import { refuse } from '../../domain/donations/refusals.contract.ts'
 import { DONATIONS_START_IN } from '../../domain/requests/transitions.contract.ts'
-import type { Infrastructure } from '../../kernel/capability/infrastructure.ts'
-import { type Caller, type Principal, type Route, route } from '../../kernel/http/route.ts'
+import { type Principal, type Route, route } from '../../kernel/http/route.ts'
 import { textIn } from '../../kernel/texts/texts.ts'
 import { type Currency, percentage } from '../../kernel/wire/money.ts'
 import { notFound } from '../../kernel/wire/refusals.ts'
 import { DEFAULT_REGION } from '../../kernel/wire/regions.ts'
 import { cached } from '../_shared/cached-reply.ts'
-import type { QueryDeps } from '../_shared/deps.ts'
 import { fileUrls } from '../_shared/file-urls.ts'
 import { pictureOf } from '../_shared/pictures.ts'
 import { readsEverything, viewerId, visibleTo } from '../_shared/request-visibility.ts'
@@ -21,29 +19,16 @@ import { TAX_MODELS } from '../organizations/tax-registrations.ts'
 import { REQUEST_COLUMNS, REQUEST_FROM, type RequestRecord, statusAt } from '../requests/request-row.ts'
 import { hasTaxBenefit } from '../requests/tax-benefit.ts'
 import { isVisible, PLACE } from '../users/public-profile.ts'
+import { ofLiveEvent } from './live-event-product.ts'
+import {
+	type Asking,
+	ofFoundationsMoney,
+	type Product,
+	type ProductDeps,
+	required,
+	type Subject,
+} from './product-subject.ts'
 
-export type ProductDeps = Pick<QueryDeps, 'sql' | 'clock' | 'payouts' | 'filesUrl' | 'privateFileUrl'> & {
-	readonly entities: Infrastructure['settings']['entities']
-}
-
-type Product = z.output<typeof product>
-type Subject = Omit<
-	Product,
-	'donationfor' | 'offers' | 'legalEntity' | keyof ReturnType<typeof donationTermsOf>
-> & {
-	/** True when everyone may see it, so that shared caches may store the answer. */
-	readonly isPublic: boolean
-}
-interface Asking {
-	readonly id: string | undefined
-	readonly currency: Currency | undefined
-	readonly caller: Caller
-}
-
-const required = (id: string | undefined): string => {
-	if (id === undefined) throw refuse('TARGET_REQUIRED', {}, 'id')
-	return id
-}
 const orDefault = (currency: Currency | undefined): Currency => currency ?? DEFAULT_REGION.currency
 
 /** `$2` is the viewer's id, null for guests. */
@@ -115,28 +100,22 @@ async function ofPerson({ sql }: ProductDeps, { id, currency, caller }: Asking):
 	}
 }
 
-async function ofFoundation({ entities }: ProductDeps, { currency, caller }: Asking): Promise<Subject> {
-	const units = orDefault(currency)
-	const { code, taxLaw } = regionOfCurrency(units)
-	return {
+const ofFoundation = async (
+	deps: ProductDeps,
+	{ currency, caller: { language } }: Asking,
+): Promise<Subject> =>
+	ofFoundationsMoney(deps, {
 		_id: null,
-		name: textIn(caller.language, 'donations.product.foundation'),
-		text: textIn(caller.language, 'donations.product.foundationText'),
-		picture: null,
-		cardPicture: null,
-		category: null,
-		isVerified: false,
-		units,
-		acceptsDonations: true,
-		isTaxBenefit: taxLaw !== null && entities[code].registration !== '',
-		isPublic: true,
-	}
-}
+		name: textIn(language, 'donations.product.foundation'),
+		text: textIn(language, 'donations.product.foundationText'),
+		units: orDefault(currency),
+	})
 
 const SUBJECTS: Readonly<Record<DonationFor, (deps: ProductDeps, asking: Asking) => Promise<Subject>>> = {
 	donationRequest: ofRequest,
 	individual: ofPerson,
 	tal: ofFoundation,
+	event: ofLiveEvent,
 }
 
 const offersIn = ({ payouts }: ProductDeps, units: Currency): Product['offers'] =>

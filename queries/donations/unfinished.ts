@@ -12,8 +12,10 @@ import type { SelectedBy } from '../../kernel/sql/table.ts'
 import { selection } from '../../kernel/sql/table.ts'
 import type { Currency } from '../../kernel/wire/money.ts'
 import { donationsTable } from '../../projections/donations/donations.ts'
+import { targetJoins, targetName } from '../../records/_shared/targets.ts'
 import { donationDetailsTable } from '../../records/donations/details.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
+import { donationForOf } from './donation-row.ts'
 
 export type UnfinishedDeps = Pick<QueryDeps, 'sql' | 'clock'> & { readonly links: SignedLinks }
 
@@ -35,16 +37,13 @@ type Row = SelectedBy<typeof OF_DONATIONS> &
 		readonly is_paid: boolean
 		readonly is_under_way: boolean
 		readonly title: string | null
-		readonly person: string | null
 	}
 
-const UNFINISHED = `SELECT ${OF_DONATIONS.list}, ${OF_DETAILS.list}, c.title,
-		nullif(trim(u.first_name || ' ' || u.last_name), '') AS person, s.is_paid, s.is_under_way
+const UNFINISHED = `SELECT ${OF_DONATIONS.list}, ${OF_DETAILS.list}, ${targetName('d.target_kind')} AS title,
+		s.is_paid, s.is_under_way
 	FROM read.donations d
 	JOIN rec.donation_details x ON x.donation_id = d.id
-	LEFT JOIN read.requests r ON r.id = d.target_id AND d.target_kind = 'request'
-	LEFT JOIN rec.request_contents c ON c.content_id = r.content_id
-	LEFT JOIN rec.users u ON u.id = d.target_id AND d.target_kind = 'individual'
+	${targetJoins('d.target_kind', 'd.target_id')}
 	CROSS JOIN LATERAL (
 		SELECT bool_or(o.received_at IS NOT NULL) AS is_paid,
 			bool_or(o.received_at IS NULL AND o.status = 'processing') AS is_under_way
@@ -63,11 +62,10 @@ function unfinishedOf(row: Row): z.output<typeof unfinishedDonation> {
 	return {
 		_id: row.id,
 		state: stateOf(row),
-		donationFor:
-			target_kind === 'request' ? 'donationRequest' : target_kind === 'individual' ? 'individual' : 'tal',
+		donationFor: donationForOf(target_kind),
 		donation_request_id: target_kind === 'request' ? target_id : null,
 		toUserInfo:
-			target_kind === 'individual' && target_id !== null ? { _id: target_id, name: row.person ?? '' } : null,
+			target_kind === 'individual' && target_id !== null ? { _id: target_id, name: row.title ?? '' } : null,
 		title: row.title ?? '',
 		units: row.currency as Currency,
 		quantity: row.donation,

@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { kindsWhere } from '../../domain/_shared/donation-targets-rules.contract.ts'
+import { fundName } from '../../domain/_shared/fund-name.contract.ts'
 import { backofficeFund, backofficeFundQuery } from '../../domain/funds/withdrawals.contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
 import { notFound } from '../../kernel/wire/refusals.ts'
-import { fundName } from '../../kernel/wire/schemas.ts'
+import { SEARCHED_NAME } from '../../records/_shared/targets.ts'
 import { ofAge } from '../_shared/ageing.ts'
 import type { ListOf } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
@@ -43,12 +45,13 @@ function conditions({ filter }: Query, now: number): Where {
 		.given(filter.currency, 'f.currency = ?')
 		.given(filter.targetId, 'f.target_id = ?')
 		.given(filter.id, 'f.fund = ANY(?)')
+	if (filter.withdrawnBy) where.and('f.target_kind = ANY(?)', kindsWhere('withdrawnBy', filter.withdrawnBy))
 	if (filter.state) where.and(STATES[filter.state])
 	ofAge(where, filter.age, { moment: 'f.lacks_since', currency: 'f.currency' }, now)
 	if (!filter.q) return where
 	const like = containing(filter.q)
 	return where.and(
-		`f.fund = ? OR f.target_id::text = ? OR (u.first_name || ' ' || u.last_name) ILIKE ?
+		`f.fund = ? OR f.target_id::text = ? OR ${SEARCHED_NAME} ILIKE ?
 		OR ${HAS_TERMS}`,
 		filter.q,
 		filter.q.toLowerCase(),

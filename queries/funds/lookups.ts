@@ -1,15 +1,14 @@
+import type { TargetKind } from '../../domain/_shared/donation-targets-rules.contract.ts'
 import type { Infrastructure } from '../../kernel/capability/infrastructure.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { type OuterJoined, type SelectedBy, selection } from '../../kernel/sql/table.ts'
-import { UNNAMED } from '../../kernel/texts/unnamed.ts'
 import type { RegionCode } from '../../kernel/wire/regions.ts'
 import { withdrawalsTable } from '../../projections/funds/withdrawals.ts'
+import { fundLabel, targetJoins, targetName } from '../../records/_shared/targets.ts'
 import { paymentAccountVersionsTable } from '../../records/funds/payment-accounts.ts'
-import { requestContentsTable } from '../../records/requests/contents.ts'
 import { usersTable } from '../../records/users/users.ts'
 import { owedBefore } from './evidence-state.ts'
 
-const OF_REQUEST_CONTENTS = selection(requestContentsTable, 'c', ['title'])
 const OF_WITHDRAWALS = selection(withdrawalsTable, 'w', ['kind', 'currency', 'amount'])
 const OF_PAYMENT_ACCOUNT_VERSIONS = selection(paymentAccountVersionsTable, 'v', {
 	bank: 'label',
@@ -56,21 +55,16 @@ export async function otherPaid(
 	currency: string,
 	fund: string,
 ): Promise<{ readonly label: string; readonly amount: bigint } | null> {
-	const row = await sql.maybeOne<{ kind: keyof typeof OTHERS; title: string | null; amount: bigint }>(
-		`SELECT w.kind, w.amount, c.title FROM read.withdrawals w
-		LEFT JOIN read.requests r ON w.kind = 'request' AND r.id = w.target_id
-		LEFT JOIN rec.request_contents c ON c.content_id = r.content_id
+	const row = await sql.maybeOne<{ kind: TargetKind; label: string; amount: bigint }>(
+		`SELECT w.kind, w.amount, ${fundLabel('w.kind')} AS label FROM read.withdrawals w
+		${targetJoins('w.kind', 'w.target_id')}
 		WHERE w.reference = $1 AND w.currency = $2 AND w.fund <> $3 ORDER BY w.paid_at DESC, w.id LIMIT 1`,
 		[reference, currency, fund],
 	)
-	return row && { label: row.title ?? OTHERS[row.kind], amount: row.amount }
+	return row && { label: row.kind === 'individual' ? TO_PERSON : row.label, amount: row.amount }
 }
 
-const OTHERS = {
-	request: UNNAMED.erased,
-	individual: 'Donations to a person',
-	foundation: UNNAMED.foundation,
-} as const
+const TO_PERSON = 'Donations to a person'
 
 export const approvedForOlder = (
 	sql: SqlExecutor,
@@ -96,18 +90,16 @@ export const owedEvidence = (
 		[before],
 	)
 
-export type RequesterRecord = OuterJoined<SelectedBy<typeof OF_REQUEST_CONTENTS>> &
-	SelectedBy<typeof OF_WITHDRAWALS> &
+export type RequesterRecord = { readonly title: string | null } & SelectedBy<typeof OF_WITHDRAWALS> &
 	OuterJoined<SelectedBy<typeof OF_PAYMENT_ACCOUNT_VERSIONS>> &
 	SelectedBy<typeof OF_USERS>
 
 export const requesterOf = (sql: SqlExecutor, withdrawalId: string): Promise<RequesterRecord | null> =>
 	sql.maybeOne<RequesterRecord>(
-		`SELECT ${OF_REQUEST_CONTENTS.list}, ${OF_WITHDRAWALS.list}, ${OF_PAYMENT_ACCOUNT_VERSIONS.list},
+		`SELECT ${targetName('w.kind')} AS title, ${OF_WITHDRAWALS.list}, ${OF_PAYMENT_ACCOUNT_VERSIONS.list},
 			${OF_USERS.list}
 		FROM read.withdrawals w JOIN rec.users u ON u.id = w.by_user_id
-		LEFT JOIN read.requests r ON w.kind = 'request' AND r.id = w.target_id
-		LEFT JOIN rec.request_contents c ON c.content_id = r.content_id
+		${targetJoins('w.kind', 'w.target_id')}
 		LEFT JOIN read.payment_accounts a ON a.id = w.account_id
 		LEFT JOIN rec.payment_account_versions v ON v.account_id = w.account_id
 			AND v.version = w.account_version AND v.details_hash = a.hashes[w.account_version]

@@ -1,7 +1,12 @@
+import { kindsWhere } from '../../domain/_shared/donation-targets-rules.contract.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import { anyOf } from '../../records/_shared/targets.ts'
 import { daysOld } from '../_shared/ageing.ts'
 
 export const RECEIVABLE_MODELS = ['fund_totals', 'fund_entries', 'postings', 'requests'] as const
+
+/** Finance withdraws the other funds, and demands nothing from anyone for them. */
+const OWNED = anyOf(kindsWhere('withdrawnBy', 'owner'))
 
 /** SQL of the person or organization that the money of a fund `f` goes to; `r` is its request. */
 const PAYEE = `CASE WHEN f.target_kind = 'individual' THEN 'user ' || f.target_id
@@ -9,7 +14,7 @@ const PAYEE = `CASE WHEN f.target_kind = 'individual' THEN 'user ' || f.target_i
 
 const FUNDS = (condition: string) => `SELECT f.fund, f.currency, f.free, f.lacks_since, ${PAYEE} AS payee
 	FROM read.fund_totals f LEFT JOIN read.requests r ON f.target_kind = 'request' AND r.id = f.target_id
-	WHERE f.target_kind <> 'foundation' AND ${condition}`
+	WHERE f.target_kind ${OWNED} AND ${condition}`
 
 export interface Nettable {
 	readonly toFund: string
@@ -48,7 +53,7 @@ export const receivablesOver = (sql: SqlExecutor, days: number, now: Date): Prom
 	sql.query(
 		`SELECT * FROM (
 			SELECT fund, currency, lacks_since AS since, ${daysOld('lacks_since', 'currency', '$1')} AS days
-			FROM read.fund_totals WHERE lacks_since IS NOT NULL AND target_kind <> 'foundation'
+			FROM read.fund_totals WHERE lacks_since IS NOT NULL AND target_kind ${OWNED}
 		) f WHERE days > $2 ORDER BY since, fund`,
 		[now, days],
 	)

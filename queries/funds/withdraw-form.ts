@@ -1,16 +1,25 @@
 import { z } from 'zod'
+import {
+	factsOf,
+	fundOf,
+	idOf,
+	TARGETS,
+	type Target,
+	targetKindOf,
+	targetOf,
+} from '../../domain/_shared/donation-targets-rules.contract.ts'
 import { fundId, withdrawForm, withdrawFormQuery } from '../../domain/funds/contract.ts'
 import { refuse } from '../../domain/funds/refusals.contract.ts'
 import type { DomainError } from '../../kernel/events/errors.ts'
 import { type Principal, type Route, route } from '../../kernel/http/route.ts'
 import { onTable } from '../../kernel/sql/on-table.ts'
 import { type SelectedBy, selection } from '../../kernel/sql/table.ts'
-import { UNNAMED } from '../../kernel/texts/unnamed.ts'
 import { formatMajor, minAmount } from '../../kernel/wire/money.ts'
 import { notFound } from '../../kernel/wire/refusals.ts'
 import { DEFAULT_REGION } from '../../kernel/wire/regions.ts'
 import { fundTotalsTable } from '../../projections/ledger/fund-totals.ts'
 import { requestsTable } from '../../projections/requests/requests.ts'
+import { fundLabel, targetJoins } from '../../records/_shared/targets.ts'
 import { requestContentsTable } from '../../records/requests/contents.ts'
 import { isFinance } from '../_shared/roles.ts'
 import { IS_PENDING } from '../donations/waiting.ts'
@@ -40,7 +49,6 @@ interface Figures {
 
 const NOTHING: Figures = { raised: 0n, withdrawn: 0n, reserved: 0n, held: 0n, free: 0n }
 const UNTOLD = { accountHolderName: null, accountHolderType: null, routingNumber: null } as const
-const KINDS = { donationRequest: 'request', individual: 'individual', tal: 'foundation' } as const
 
 const requestFund = ({ sql }: SealedDeps, requestId: string, viewerId: string): Promise<Fund | null> =>
 	sql.maybeOne<Fund>(
@@ -55,14 +63,20 @@ const requestFund = ({ sql }: SealedDeps, requestId: string, viewerId: string): 
 		[requestId, viewerId],
 	)
 
-async function fundOf(
+const FOUNDATION = TARGETS.foundation.only
+const TITLE = `SELECT ${fundLabel('f.kind')} AS title
+	FROM (SELECT $1::text AS kind, $2::uuid AS id) f ${targetJoins('f.kind', 'f.id')}`
+
+async function readFund(
 	deps: SealedDeps,
 	id: string,
 	{ fundType, units }: z.output<typeof withdrawFormQuery>,
 	viewer: Principal,
 ): Promise<Fund> {
+	const kind = targetKindOf(fundType)
+	const { only, currency, withdrawnBy } = factsOf(kind)
 	const others = {
-		currency: units ?? DEFAULT_REGION.currency,
+		currency: currency ?? units ?? DEFAULT_REGION.currency,
 		frozen: false,
 		mayChangeAccounts: true,
 	} as const
@@ -71,10 +85,12 @@ async function fundOf(
 		const person = await deps.sql.maybeOne<{ title: string }>(text, [id])
 		return { title: person?.title ?? '', ...others, payeeKind: 'user', payeeId: id }
 	}
-	if (fundType === 'tal' && id === 'karuna' && isFinance(viewer)) {
-		return { title: UNNAMED.foundation, ...others, payeeKind: 'foundation', payeeId: 'karuna' }
+	const isOfKind = (id === FOUNDATION) === (only === FOUNDATION)
+	if (withdrawnBy === 'finance' && isOfKind && isFinance(viewer)) {
+		const { title } = await deps.sql.one<{ title: string }>(TITLE, [kind, only === null ? id : null])
+		return { title, ...others, payeeKind: 'foundation', payeeId: FOUNDATION }
 	}
-	const fund = fundType === 'donationRequest' && id !== 'karuna' && (await requestFund(deps, id, viewer.id))
+	const fund = fundType === 'donationRequest' && isOfKind && (await requestFund(deps, id, viewer.id))
 	if (!fund) throw notFound(fundType === 'donationRequest' ? 'request' : 'fund')
 	if (units !== undefined && units !== fund.currency) {
 		throw refuse('CURRENCY_MISMATCH.ofRequest', { currency: fund.currency })
@@ -99,15 +115,12 @@ function problemOf({ frozen, currency }: Fund, { free }: Figures, owes: boolean)
 	return asProblem(refuse('INSUFFICIENT_FUNDS.toWithdraw', { amount: `${currency} ${most}` }))
 }
 
-async function pendingOf(
-	{ sql }: SealedDeps,
-	{ kind, id, currency }: { readonly kind: string; readonly id: string; readonly currency: string },
-): Promise<bigint> {
+async function pendingOf({ sql }: SealedDeps, target: Target, currency: string): Promise<bigint> {
 	const { sum } = await sql.one<{ sum: bigint }>(
 		`SELECT coalesce(sum(d.donation), 0)::bigint AS sum FROM read.donations d
 		WHERE ${IS_PENDING} AND d.target_kind = $1 AND d.currency = $3
 			AND d.target_id IS NOT DISTINCT FROM $2::uuid`,
-		[kind, kind === 'foundation' ? null : id, currency],
+		[target.kind, idOf(target), currency],
 	)
 	return sum
 }
@@ -118,18 +131,19 @@ async function readForm(
 	query: z.output<typeof withdrawFormQuery>,
 	viewer: Principal,
 ) {
-	const fund = await fundOf(deps, id, query, viewer)
+	const fund = await readFund(deps, id, query, viewer)
 	const { title, currency, payeeKind, payeeId, mayChangeAccounts } = fund
 	const { fundType } = query
-	const name = `${KINDS[fundType]}.${id}.${currency}`
+	const target = targetOf(targetKindOf(fundType), id)
+	const name = fundOf(target, currency)
 	const owes = (await owesEvidence(deps, name)) !== null
 	const figures =
 		(await onTable(fundTotalsTable)
 			.select('raised', 'withdrawn', 'reserved', 'held', 'free')
 			.where({ fund: name })
 			.maybeOne(deps.sql)) ?? NOTHING
-	const pending = await pendingOf(deps, { kind: KINDS[fundType], id, currency })
-	const monthly = await monthlyOf(deps.sql, KINDS[fundType], id, currency)
+	const pending = await pendingOf(deps, target, currency)
+	const monthly = await monthlyOf(deps.sql, target, currency)
 	const whole = await accountsOf(deps, payeeKind, payeeId, currency)
 	const accounts = mayChangeAccounts ? whole : whole.map((account) => ({ ...account, ...UNTOLD }))
 	const problem = problemOf(fund, figures, owes)

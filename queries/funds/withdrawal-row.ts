@@ -1,12 +1,14 @@
 import type { z } from 'zod'
+import { TARGETS } from '../../domain/_shared/donation-targets-rules.contract.ts'
 import { dayIn, regionOfCurrency } from '../../domain/catalog/regions.contract.ts'
-import type { FundType, withdrawal } from '../../domain/funds/contract.ts'
+import type { withdrawal } from '../../domain/funds/contract.ts'
 import type { purposeView } from '../../domain/funds/purposes.contract.ts'
 import type { Principal } from '../../kernel/http/route.ts'
 import type { Cipher } from '../../kernel/ports/cipher.ts'
 import { type OuterJoined, type SelectedBy, selection } from '../../kernel/sql/table.ts'
 import { UNNAMED } from '../../kernel/texts/unnamed.ts'
 import { withdrawalsTable } from '../../projections/funds/withdrawals.ts'
+import { fundLabel, targetJoins } from '../../records/_shared/targets.ts'
 import { notesTable } from '../../records/activity/notes.ts'
 import { paymentAccountVersionsTable } from '../../records/funds/payment-accounts.ts'
 import { purposeFrom, purposeSealedAs, withdrawalPurposesTable } from '../../records/funds/purposes.ts'
@@ -16,7 +18,6 @@ import { containing, HAS_TERMS, tsQueryOf } from '../_shared/search.ts'
 import type { Where } from '../_shared/where.ts'
 import type { SealedDeps } from './deps.ts'
 import { evidenceOf } from './evidence-state.ts'
-import { fundLabel } from './fund-figures.ts'
 
 const OF_WITHDRAWALS = selection(withdrawalsTable, 'w', [
 	'id',
@@ -58,18 +59,14 @@ const OF_PURPOSES = selection(withdrawalPurposesTable, 'z', {
 })
 const OF_NOTES = selection(notesTable, 'n', { note: 'body' })
 
-export const FUND_LABEL = fundLabel('w.kind', 'p')
-
-export const LISTED_COLUMNS = `${OF_WITHDRAWALS.list}, ${FUND_LABEL} AS label, ${OF_USERS.list},
+export const LISTED_COLUMNS = `${OF_WITHDRAWALS.list}, ${fundLabel('w.kind')} AS label, ${OF_USERS.list},
 	${OF_PAYMENT_ACCOUNT_VERSIONS.list}`
 export const WITHDRAWAL_COLUMNS = `${LISTED_COLUMNS}, ${OF_NOTES.list}, ${OF_PURPOSES.list},
 	(SELECT max(t.revision) FROM read.timeline t WHERE t.stream = 'fund-' || w.fund) AS revision`
 
 export const WITHDRAWAL_FROM = `
 	read.withdrawals w
-	LEFT JOIN read.requests r ON w.kind = 'request' AND r.id = w.target_id
-	LEFT JOIN rec.request_contents c ON c.content_id = r.content_id
-	LEFT JOIN rec.users p ON w.kind = 'individual' AND p.id = w.target_id
+	${targetJoins('w.kind', 'w.target_id')}
 	LEFT JOIN rec.users u ON u.id = w.by_user_id
 	LEFT JOIN read.payment_accounts a ON a.id = w.account_id
 	LEFT JOIN rec.payment_account_versions v
@@ -88,12 +85,6 @@ export type WithdrawalRecord = ListedWithdrawal &
 	OuterJoined<SelectedBy<typeof OF_PURPOSES>> & {
 		readonly revision: bigint
 	}
-
-export const FUND_TYPE_OF = {
-	request: 'donationRequest',
-	individual: 'individual',
-	foundation: 'tal',
-} as const satisfies Readonly<Record<WithdrawalRecord['kind'], FundType>>
 
 export const masked = (last4: string | null): string => `••••${last4 ?? ''}`
 
@@ -155,7 +146,7 @@ export function withdrawalOf(
 ): z.output<typeof withdrawal> {
 	return {
 		_id: row.id,
-		fundType: FUND_TYPE_OF[row.kind],
+		fundType: TARGETS[row.kind].donationFor,
 		requestId: row.kind === 'request' ? row.target_id : null,
 		title: row.label,
 		units: row.currency,

@@ -12,12 +12,13 @@ import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { type SelectedBy, selection } from '../../kernel/sql/table.ts'
 import { id } from '../../kernel/wire/schemas.ts'
 import { journalEntriesTable } from '../../projections/journal/journal-entries.ts'
+import { fundLabel } from '../../records/_shared/targets.ts'
 import type { ListOf } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { restPage } from '../_shared/rest.ts'
 import { FINANCE_READ_ACCESS } from '../_shared/roles.ts'
 import { Where } from '../_shared/where.ts'
-import { FIGURES_FROM, fundLabel } from '../funds/fund-figures.ts'
+import { FIGURES_FROM } from '../funds/fund-figures.ts'
 import { sumUntil } from '../ledger/account-sums.ts'
 
 const OF_ENTRIES = selection(journalEntriesTable, 'j', [
@@ -97,7 +98,7 @@ async function labelsOf(
 		lines.flatMap(({ account, owner }) => (account === 'fund' ? [owner] : [])),
 	)
 	const rows = await sql.query<{ fund: string; label: string }>(
-		`SELECT f.fund, ${fundLabel('f.target_kind', 'u')} AS label FROM ${FIGURES_FROM} WHERE f.fund = ANY($1)`,
+		`SELECT f.fund, ${fundLabel('f.target_kind')} AS label FROM ${FIGURES_FROM} WHERE f.fund = ANY($1)`,
 		[funds],
 	)
 	return new Map(rows.map(({ fund, label }) => [fund, label]))

@@ -4,9 +4,9 @@ import { type Route, route } from '../../kernel/http/route.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { type SelectedBy, selection } from '../../kernel/sql/table.ts'
 import { ownMoneyTable } from '../../projections/funds/own-money.ts'
+import { fundLabel, targetJoins } from '../../records/_shared/targets.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { FINANCE_READ_ACCESS } from '../_shared/roles.ts'
-import { fundLabel } from '../funds/fund-figures.ts'
 import { COVERAGE_MODELS, coverageOf } from './coverage.ts'
 
 const OF_OWN_MONEY = selection(ownMoneyTable, 'o', [
@@ -36,15 +36,12 @@ const VISIBLE = 50
 const named = (person: string) => `nullif(trim(${person}.first_name || ' ' || ${person}.last_name), '')`
 
 const ENTRIES = `SELECT ${OF_OWN_MONEY.list}, coalesce(n.body, '') AS reason,
-	${named('p')} AS preparer, ${named('d')} AS decider,
-	${fundLabel("split_part(o.fund, '.', 1)", 'u')} AS label
+	${named('b')} AS preparer, ${named('d')} AS decider, ${fundLabel('f.target_kind')} AS label
 	FROM read.own_money o
 	LEFT JOIN rec.notes n ON n.note_id = o.note_id
-	LEFT JOIN rec.users p ON p.id = o.prepared_by
+	LEFT JOIN rec.users b ON b.id = o.prepared_by
 	LEFT JOIN rec.users d ON d.id = o.decided_by
-	LEFT JOIN read.requests r ON r.id::text = split_part(o.fund, '.', 2)
-	LEFT JOIN rec.request_contents c ON c.content_id = r.content_id
-	LEFT JOIN rec.users u ON u.id::text = split_part(o.fund, '.', 2)`
+	LEFT JOIN read.fund_totals f ON f.fund = o.fund ${targetJoins('f.target_kind', 'f.target_id')}`
 
 export const OWN_MONEY_MODELS = ['own_money', 'requests', ...COVERAGE_MODELS] as const
 

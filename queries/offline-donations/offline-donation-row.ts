@@ -3,6 +3,7 @@ import type { backofficeOfflineDonation } from '../../domain/offline-donations/c
 import { type OuterJoined, type SelectedBy, selection } from '../../kernel/sql/table.ts'
 import { UNNAMED } from '../../kernel/texts/unnamed.ts'
 import { offlineDonationsTable } from '../../projections/offline-donations/offline-donations.ts'
+import { targetJoins, targetName } from '../../records/_shared/targets.ts'
 import { offlineDonationDetailsTable } from '../../records/offline-donations/offline-donations.ts'
 
 const OF_MODEL = selection(offlineDonationsTable, 'd', [
@@ -23,18 +24,15 @@ const OF_DETAILS = selection(offlineDonationDetailsTable, 'o', ['first_name', 'l
 export const nameOfUser = (column: string): string =>
 	`(SELECT nullif(trim(u.first_name || ' ' || u.last_name), '') FROM rec.users u WHERE u.id::text = ${column}::text)`
 
-export const OFFLINE_COLUMNS = `${OF_MODEL.list}, ${OF_DETAILS.list}, c.title,
-	${nameOfUser("CASE d.target_kind WHEN 'individual' THEN d.target_id END")} AS recipient,
+export const OFFLINE_COLUMNS = `${OF_MODEL.list}, ${OF_DETAILS.list}, ${targetName('d.target_kind')} AS title,
 	${nameOfUser('d.recorded_by')} AS recorder`
 
 export const OFFLINE_FROM = `read.offline_donations d LEFT JOIN rec.offline_donations o ON o.id = d.id
-	LEFT JOIN read.requests r ON d.target_kind = 'request' AND r.id = d.target_id
-	LEFT JOIN rec.request_contents c ON c.content_id = r.content_id`
+	${targetJoins('d.target_kind', 'd.target_id')}`
 
 export type OfflineRecord = SelectedBy<typeof OF_MODEL> &
 	OuterJoined<SelectedBy<typeof OF_DETAILS>> & {
 		readonly title: string | null
-		readonly recipient: string | null
 		readonly recorder: string | null
 	}
 
@@ -44,7 +42,7 @@ export const offlineRowOf = (row: OfflineRecord): z.output<typeof backofficeOffl
 	status: row.status,
 	target: row.target_kind,
 	targetId: row.target_id,
-	title: row.title ?? row.recipient,
+	title: row.title,
 	counterparty: [row.first_name, row.last_name].filter(Boolean).join(' ') || null,
 	currency: row.currency,
 	amount: row.amount,

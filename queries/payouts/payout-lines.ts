@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { payoutLine } from '../../domain/payouts/contract.ts'
 import type { RowOf } from '../../kernel/sql/table.ts'
 import type { Currency } from '../../kernel/wire/money.ts'
+import { targetJoins } from '../../records/_shared/targets.ts'
 import type { payoutLinesTable } from '../../records/payouts/mirror.ts'
 import { lineOf, matchedTo } from './tie-out-lines.ts'
 
@@ -45,15 +46,14 @@ const MATCHED = `
 export const linesPage = (order = 'created_at, ref'): string => `${MATCHED}
 	SELECT s.ref, s.kind, s.source_ref, s.created_at, s.currency, s.amount, s.fee, s.net, s.match, s.known,
 		s.our_amount, s.our_fee, s.donation_id,
-		nullif(trim(coalesce(x.first_name, '') || ' ' || coalesce(x.last_name, '')), '') AS donor, c.title
+		nullif(trim(coalesce(x.first_name, '') || ' ' || coalesce(x.last_name, '')), '') AS donor, coalesce(c.title, e.name) AS title
 	FROM (
 		SELECT * FROM shown WHERE NOT $4 OR match NOT IN ('matched', 'expense')
 		ORDER BY ${order} LIMIT $5 OFFSET $6
 	) s
 	LEFT JOIN read.donations g ON g.id = s.donation_id
 	LEFT JOIN rec.donation_details x ON x.donation_id = coalesce(g.second_of, s.donation_id)
-	LEFT JOIN read.requests r ON r.id = g.target_id AND g.target_kind = 'request'
-	LEFT JOIN rec.request_contents c ON c.content_id = r.content_id
+	${targetJoins('g.target_kind', 'g.target_id')}
 	ORDER BY ${order
 		.split(', ')
 		.map((term) => `s.${term}`)

@@ -105,6 +105,7 @@ export async function readReceipt(
 		given: row.given,
 		fee: row.charged - row.returned - row.given,
 		taxBenefit: original.taxBenefit,
+		valueReceived: BigInt(original.valueReceived ?? 0),
 		versions: versions.map((each) => ({
 			version: each.version,
 			because: each.because,

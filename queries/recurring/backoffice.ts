@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { TARGETS } from '../../domain/_shared/donation-targets-rules.contract.ts'
 import { backofficeRecurring, backofficeRecurringQuery } from '../../domain/recurring/backoffice.contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
 import { notFound } from '../../kernel/wire/refusals.ts'
@@ -10,7 +11,6 @@ import { type ListOrder, orderedBy } from '../_shared/ordering.ts'
 import { restPage } from '../_shared/rest.ts'
 import { MONEY_READ_ACCESS } from '../_shared/roles.ts'
 import { Where } from '../_shared/where.ts'
-import { donationForOf } from '../donations/donation-row.ts'
 import { RECURRING_COLUMNS, RECURRING_FROM, RECURRING_MODELS, type RecurringRecord } from './recurring-row.ts'
 
 const COLUMNS = `${RECURRING_COLUMNS}, nullif(trim(u.first_name || ' ' || u.last_name), '') AS donor`
@@ -31,7 +31,7 @@ const toRecurring = (row: Row): z.output<typeof backofficeRecurring> => ({
 	id: row.id,
 	donor: row.donor,
 	donorId: row.donor_id,
-	target: donationForOf(row.target_kind),
+	target: TARGETS[row.target_kind].donationFor,
 	targetId: row.target_id,
 	title: row.title,
 	currency: row.currency,

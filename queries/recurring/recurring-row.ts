@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { TARGETS } from '../../domain/_shared/donation-targets-rules.contract.ts'
 import type {
 	linkedConfirmation,
 	linkedRecurring,
@@ -7,7 +8,7 @@ import type {
 import { nextAt, tryAt } from '../../domain/recurring/schedule-rules.contract.ts'
 import { type SelectedBy, selection } from '../../kernel/sql/table.ts'
 import { recurringDonationsTable } from '../../projections/recurring/recurring-donations.ts'
-import { donationForOf } from '../donations/donation-row.ts'
+import { targetJoins, targetName } from '../../records/_shared/targets.ts'
 
 const OF_RECURRING = selection(recurringDonationsTable, 'm', [
 	'id',
@@ -48,17 +49,14 @@ const OF_RECURRING = selection(recurringDonationsTable, 'm', [
 
 export const RECURRING_COLUMNS = `${OF_RECURRING.list}, coalesce(k.brand, b.label) AS brand, coalesce(k.last4, b.last4) AS last4,
 	a.name AS mandate_name, a.most,
-	CASE m.target_kind WHEN 'request' THEN c.title WHEN 'individual' THEN trim(p.first_name || ' ' || p.last_name) END
-		AS title`
+	${targetName('m.target_kind')} AS title`
 
 /** The method is known to its donor only; the request has its current title. */
 export const RECURRING_FROM = `read.recurring_donations m
 	LEFT JOIN rec.saved_cards k ON k.id = m.method_id AND m.method = 'card'
 	LEFT JOIN rec.bank_accounts b ON b.id = m.method_id AND m.method = 'bankDebit'
 	LEFT JOIN rec.payment_mandates a ON a.id = m.method_id AND m.method = 'upi'
-	LEFT JOIN read.requests r ON r.id = m.target_id AND m.target_kind = 'request'
-	LEFT JOIN rec.request_contents c ON c.content_id = r.content_id
-	LEFT JOIN rec.users p ON p.id = m.target_id AND m.target_kind = 'individual'`
+	${targetJoins('m.target_kind', 'm.target_id')}`
 
 export const RECURRING_MODELS = ['recurring_donations', 'requests'] as const
 
@@ -93,7 +91,7 @@ function chargeAt(row: RecurringRecord): string | null {
 
 export const linkedOf = (row: RecurringRecord): z.output<typeof linkedRecurring> => ({
 	_id: row.id,
-	donationFor: donationForOf(row.target_kind),
+	donationFor: TARGETS[row.target_kind].donationFor,
 	title: row.title,
 	units: row.currency,
 	quantity: row.donation,

@@ -18,7 +18,10 @@ const USES = `
 	UNION ALL
 	SELECT false FROM f JOIN rec.organization_images i ON i.file_id = f.id
 	UNION ALL
-	SELECT false FROM f JOIN rec.profiles p ON p.image_file_id = f.id`
+	SELECT false FROM f JOIN rec.profiles p ON p.image_file_id = f.id
+	UNION ALL
+	SELECT false FROM f JOIN rec.campaigns c ON c.created_by = f.owner_id
+		AND c.blocks @> jsonb_build_object('blocks', jsonb_build_array(jsonb_build_object('path', '/files/' || f.path)))`
 
 /**
  * Checks that nothing public shows the picture or video at a path: only private requests and restricted
@@ -28,7 +31,7 @@ const USES = `
 export async function isPrivateFile(sql: SqlExecutor, path: string): Promise<boolean> {
 	const row = await sql.one<{ is_private: boolean }>(
 		`WITH f AS (
-			SELECT stored.id, video.id AS video_id FROM rec.files stored
+			SELECT stored.id, stored.owner_id, stored.path, video.id AS video_id FROM rec.files stored
 			LEFT JOIN rec.files video ON video.poster_id = stored.id
 			WHERE stored.path = $2 OR stored.card_path = $1
 		)

@@ -33,6 +33,7 @@ export const ownerOfSubject = (
 			UNION ALL SELECT 'comment', c.request_id, c.author_id FROM rec.request_comments c WHERE c.id = $2
 			UNION ALL SELECT 'user', u.id, u.id FROM rec.users u WHERE u.id = $2
 			UNION ALL SELECT 'organization', o.id, o.owner_ids[1]::uuid FROM read.organizations o WHERE o.id = $2
+			UNION ALL SELECT 'campaign', w.id, w.created_by FROM rec.campaigns w WHERE w.id = $2
 		) each WHERE subject = $1`,
 		[subject, subjectId],
 	)

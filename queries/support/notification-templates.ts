@@ -34,8 +34,9 @@ export const supportNotificationTemplates = notificationTemplates<
 		LEFT JOIN rec.request_contents kcon ON kcon.content_id = kreq.content_id
 		LEFT JOIN read.organizations korg ON korg.id = (n.about ->> 'subjectId')::uuid
 			AND n.user_id::text = ANY (korg.owner_ids)
-		LEFT JOIN rec.organization_details kdet ON kdet.details_id = korg.details_id`,
-		columns: { own_title: 'coalesce(kcon.title, kdet.org_name)' },
+		LEFT JOIN rec.organization_details kdet ON kdet.details_id = korg.details_id
+		LEFT JOIN rec.campaigns kcmp ON kcmp.id = (n.about ->> 'subjectId')::uuid AND kcmp.created_by = n.user_id`,
+		columns: { own_title: "coalesce(kcon.title, kdet.org_name, nullif(kcmp.subject, ''))" },
 		models: ['requests', 'organizations'],
 	},
 	parts: (facts, language) => ({

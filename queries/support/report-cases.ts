@@ -57,6 +57,7 @@ const BODY = `coalesce(CASE k.subject
 	WHEN 'comment' THEN rc.body
 	WHEN 'user' THEN ${lines(NAME('w'), 'p.about')}
 	WHEN 'organization' THEN ${lines('od.org_name', 'od.description')}
+	WHEN 'campaign' THEN cmp.subject
 	ELSE m.body END, '')`
 const COLUMNS = `${OF_CASES.list}, ${BODY} AS body, ${NAME('w')} AS writer, r.id AS request_id, c.title,
 	(SELECT count(*)::int FROM read.report_cases o
@@ -66,7 +67,8 @@ const FROM = `read.report_cases k LEFT JOIN read.answers a ON a.id = k.part_of
 	LEFT JOIN rec.answer_messages m ON m.id = k.subject_id
 	LEFT JOIN rec.request_updates ru ON ru.id = k.subject_id AND k.subject = 'update'
 	LEFT JOIN rec.request_comments rc ON rc.id = k.subject_id AND k.subject = 'comment'
-	LEFT JOIN read.requests r ON r.id = coalesce(a.request_id, k.part_of)
+	LEFT JOIN rec.campaigns cmp ON cmp.id = k.subject_id AND k.subject = 'campaign'
+	LEFT JOIN read.requests r ON r.id = coalesce(a.request_id, cmp.request_id, k.part_of)
 	LEFT JOIN rec.request_contents c ON c.content_id = r.content_id
 	LEFT JOIN read.organizations org ON org.id = k.subject_id AND k.subject = 'organization'
 	LEFT JOIN rec.organization_details od ON od.details_id = org.details_id

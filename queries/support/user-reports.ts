@@ -53,9 +53,10 @@ const AROUND = `LEFT JOIN read.answers a ON a.id = k.part_of
 	LEFT JOIN rec.request_contents c ON c.content_id = r.content_id
 	LEFT JOIN read.organizations org ON org.id = k.subject_id AND k.subject = 'organization'
 	LEFT JOIN rec.organization_details od ON od.details_id = org.details_id
+	LEFT JOIN rec.campaigns cmp ON cmp.id = k.subject_id AND k.subject = 'campaign'
 	LEFT JOIN rec.users person ON person.id = k.subject_id AND k.subject = 'user'`
 const TITLE =
-	"coalesce(c.title, od.org_name, nullif(trim(concat(person.first_name, ' ', person.last_name)), ''))"
+	"coalesce(c.title, od.org_name, nullif(cmp.subject, ''), nullif(trim(concat(person.first_name, ' ', person.last_name)), ''))"
 
 const aboutOf = ({ subject, subject_id, title, request_id }: AboutRecord): UserReport['about'] => ({
 	subject,

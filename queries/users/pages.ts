@@ -10,6 +10,7 @@ import { textIn } from '../../kernel/texts/texts.ts'
 import type { Language } from '../../kernel/wire/language.ts'
 import { addressOf } from '../_shared/page-addresses.ts'
 import { socialPicturePath } from '../_shared/social-card.ts'
+import { editionHead, listedEditions } from '../live-events/lookups.ts'
 import { whoIsNamed } from './named.ts'
 import { headOfPerson, isVisible, sharedPerson } from './public-profile.ts'
 
@@ -36,9 +37,16 @@ const entryHead = async (_sql: SqlExecutor, _id: string, language: Language): Pr
 	listedAs: PAGES.login.path,
 })
 
-async function namedHead(sql: SqlExecutor, name: string): Promise<LedPage | MissingPage> {
-	const isName = name.length <= MAX_OF_A_NAME && !name.includes('\0')
-	const found = isName ? await whoIsNamed(sql, name) : null
+/** An edition has the page of its slug; people and organizations are led to from their names. */
+async function namedHead(
+	sql: SqlExecutor,
+	name: string,
+	language: Language,
+): Promise<FoundPage | LedPage | MissingPage> {
+	if (name.length > MAX_OF_A_NAME || name.includes('\0')) return { missing: 'named' }
+	const edition = await editionHead(sql, name, language)
+	if (edition) return edition
+	const found = await whoIsNamed(sql, name)
 	if (!found) return { missing: 'named' }
 	const leadsTo =
 		found.kind === 'user'
@@ -57,5 +65,6 @@ export const userPages: PageDeclarations = {
 			key: 'x.username',
 			changedAt: 'p.updated_at',
 		},
+		editions: listedEditions,
 	},
 }

@@ -17,6 +17,7 @@ export const activityTables: Contribution = {
 		OR about IN (SELECT 'donation-' || donation_id FROM rec.donation_details WHERE user_id = $1)
 		OR about IN (SELECT 'supportRequest-' || id FROM rec.support_requests
 			WHERE user_id = $1 OR lower(email) = (SELECT lower(email) FROM rec.users WHERE id = $1))`,
+				donation: "UPDATE rec.notes SET body = '' WHERE about = 'registration-' || $1::uuid",
 			},
 			personalData: {
 				notes: 'SELECT about, body, created_at FROM rec.notes WHERE author_id = $1 ORDER BY created_at',

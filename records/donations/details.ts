@@ -30,13 +30,27 @@ export const donationDetailsTable = defineTable(
 		mandate_ref: text().nullable(),
 		created_at: timestamp(),
 		reminded_at: timestamp().nullable(),
+		/** The version of the wording by which the donor lets those whom they give to write to them. */
+		writing_consent: text().nullable(),
+		email_key: uuid().nullable(),
+		/** The campaign that brought the donation. */
+		campaign_id: uuid().nullable(),
 	},
 	{ primaryKey: ['donation_id'] },
 )
 export type DonationDetailsRow = Omit<
 	RowOf<typeof donationDetailsTable>,
-	'card_brand' | 'card_last4' | 'customer_ref' | 'paid_with' | 'mandate_ref' | 'reminded_at'
->
+	| 'card_brand'
+	| 'card_last4'
+	| 'customer_ref'
+	| 'paid_with'
+	| 'mandate_ref'
+	| 'reminded_at'
+	| 'writing_consent'
+	| 'email_key'
+	| 'campaign_id'
+> &
+	Partial<Pick<RowOf<typeof donationDetailsTable>, 'writing_consent' | 'email_key' | 'campaign_id'>>
 
 export const NO_ADDRESS = { line1: '', line2: '', city: '', state: '', zip_code: '', country: '' } as const
 

@@ -41,7 +41,7 @@ export const donationTables: Contribution = {
 			},
 			personalData: {
 				donations: `SELECT d.donation_id, d.first_name, d.last_name, d.email, d.message, d.line1, d.line2, d.city, d.state,
-			d.zip_code, d.country, d.payment_mode, d.card_brand, d.created_at, g.status, g.currency, g.donation::text AS donation_minor,
+			d.zip_code, d.country, d.payment_mode, d.card_brand, d.created_at, d.writing_consent, g.status, g.currency, g.donation::text AS donation_minor,
 			g.fee::text AS fee_minor, g.total::text AS total_minor, g.refunded::text AS refunded_minor
 		FROM rec.donation_details d LEFT JOIN read.donations g ON g.id = d.donation_id
 		WHERE d.user_id = $1 ORDER BY d.created_at`,

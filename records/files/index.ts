@@ -43,6 +43,8 @@ export const fileTables: Contribution = {
 					AND NOT EXISTS (SELECT 1 FROM read.journal_entries j WHERE j.file_id = f.id)
 					AND NOT EXISTS (SELECT 1 FROM rec.answer_contents a WHERE f.id = ANY (a.files))
 					AND NOT EXISTS (SELECT 1 FROM rec.answer_messages m WHERE f.id = ANY (m.files))
+					AND NOT EXISTS (SELECT 1 FROM rec.campaigns c WHERE c.created_by = f.owner_id AND c.blocks @> jsonb_build_object(
+						'blocks', jsonb_build_array(jsonb_build_object('path', '/files/' || f.path))))
 				LIMIT $2`,
 			},
 		},

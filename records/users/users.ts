@@ -38,10 +38,12 @@ export const usersTable = defineTable(
 		created_at: timestamp(),
 		name_key: text(),
 		password_by_mail: boolean().defaulted(),
+		/** The keyed hash of the address; null until it is computed. */
+		email_key: uuid().nullable(),
 	},
 	{ primaryKey: ['id'] },
 )
-export type UserRow = Omit<RowOf<typeof usersTable>, 'name_key' | 'password_by_mail'>
+export type UserRow = Omit<RowOf<typeof usersTable>, 'name_key' | 'password_by_mail' | 'email_key'>
 
 const COLUMNS =
 	'id, username, email, first_name, last_name, phone, phone_verified, password_hash, profile_image_url, locale, created_at'

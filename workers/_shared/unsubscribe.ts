@@ -7,9 +7,7 @@ export interface Unsubscribe {
 	readonly oneClick: string
 }
 
-export const unsubscribeLabel = (language: Language): string => textIn(language, 'common.mails.unsubscribe')
-
-export const unsubscribeLink = (language: Language, { page }: Unsubscribe) => ({
-	label: unsubscribeLabel(language),
+export const unsubscribeLink = (language: Language, { page }: Pick<Unsubscribe, 'page'>) => ({
+	label: textIn(language, 'common.mails.unsubscribe'),
 	url: page,
 })

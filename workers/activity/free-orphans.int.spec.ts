@@ -22,8 +22,11 @@ import { onTable } from '../../kernel/sql/on-table.ts'
 import { createSql, type Sql } from '../../kernel/sql/sql.ts'
 import { derivedId, newId } from '../../kernel/wire/ids.ts'
 import { sizePaths } from '../../kernel/wire/picture-sizes.ts'
+import { userAlone } from '../../queries/campaigns/audience.ts'
+import { isPrivateFile } from '../../queries/requests/private-files.ts'
 import { insertNote, notesTable } from '../../records/activity/notes.ts'
-import { addRecipients, insertCampaign } from '../../records/campaigns/campaigns.ts'
+import { addRecipients } from '../../records/campaigns/audience.ts'
+import { insertCampaign } from '../../records/campaigns/campaigns.ts'
 import { insertFile } from '../../records/files/files.ts'
 import { insertVersion } from '../../records/funds/payment-accounts.ts'
 import { insertAnnouncement } from '../../records/notifications/announcements.ts'
@@ -309,7 +312,9 @@ it('frees what was written to us and to many whose event never came, with those 
 		const announcement = { ...saved, title: 'Title', title_hi: '', body_hi: '', audience, created_by: AUTHOR }
 		await insertAnnouncement(sql, announcement)
 		await insertCampaign(sql, { ...saved, subject: 'Subject', created_by: AUTHOR })
-		await addRecipients(sql, id, { text: 'SELECT $1::uuid', params: [AUTHOR] })
+		await sql.transaction((tx) =>
+			addRecipients(tx, id, { people: userAlone(AUTHOR), scopes: [], senderId: null }),
+		)
 	}
 	const received = { type: 'ReceiveSupportRequest', kind: 'contact', textHash: 'hash', at } as const
 	await dispatch(supportRequestDecider, supportRequestStream(used), received, context())
@@ -367,4 +372,30 @@ it('frees notes that no event names, wherever in it', async () => {
 	await caughtUpWith(position)
 	await job(true).run(NOW)
 	expect(await onTable(notesTable).select('note_id').all(sql)).toEqual([{ note_id: used }])
+})
+
+it('leaves pictures of their owner’s campaigns alone, which everybody may see', async () => {
+	const [own, strange] = [derivedId('file', 'of campaign'), derivedId('file', 'of stranger')]
+	for (const [file, created_by] of [
+		[own, AUTHOR],
+		[strange, derivedId('stranger')],
+	] as const) {
+		await saveFile(file, LONG_AGO)
+		expect(await isPrivateFile(sql, `${file}.webp`)).toBe(true)
+		const picture = { type: 'picture', path: `/files/${file}.webp`, alt: 'The well' }
+		const text = {
+			subject: '',
+			body: '',
+			salt: '',
+			kind: 'contacts',
+			blocks: { blocks: [picture] },
+		} as const
+		await insertCampaign(sql, { ...text, id: derivedId('campaign', file), created_by, created_at: LONG_AGO })
+	}
+	const paths = (file: string) => [`${file}.webp`, `${file}_776x435.webp`, ...sizePaths(`${file}.webp`)]
+	for (const path of paths(own)) expect([path, await isPrivateFile(sql, path)]).toEqual([path, false])
+	for (const path of paths(strange)) expect([path, await isPrivateFile(sql, path)]).toEqual([path, true])
+	deleted.length = 0
+	await job(true).run(NOW)
+	expect(deleted.toSorted()).toEqual(paths(strange).toSorted())
 })

@@ -14,6 +14,8 @@ import { remindOfUnfinished } from './unfinished.ts'
 import { settleTries, velocityAlarms } from './velocity.ts'
 import { verifyReported } from './verify-deposits.ts'
 
+export { type ClosePayments, createClosePayments } from './close-payments.ts'
+
 export const donationWorkers: Contribution = {
 	name: 'workers/donations',
 	alarms: velocityAlarms,

@@ -13,8 +13,6 @@ export const notifyOfDonations = (worker: WorkerInfrastructure): EffectHandler =
 			const exceptDonor = (id: string | null): string[] =>
 				id === null || (donor.kind === 'user' && donor.id === id) ? [] : [id]
 			switch (target.kind) {
-				case 'foundation':
-					return null
 				case 'individual':
 					return { kind: 'donationToYou', about: { donationId }, userIds: exceptDonor(target.id) }
 				case 'request':
@@ -23,6 +21,8 @@ export const notifyOfDonations = (worker: WorkerInfrastructure): EffectHandler =
 						about: { donationId, requestId: target.id },
 						userIds: exceptDonor((await requestOwnership(worker.store, target.id))?.authorId ?? null),
 					}
+				default:
+					return null
 			}
 		},
 	})

@@ -1,4 +1,5 @@
 import { loadDonation } from '../../commands/_shared/load-donation.ts'
+import { factsOf } from '../../domain/_shared/donation-targets-rules.contract.ts'
 import { continuationSubject } from '../../domain/donations/continuation.contract.ts'
 import type { DonationStarted } from '../../domain/donations/donations.events.ts'
 import type { Donation } from '../../domain/donations/donations.state.ts'
@@ -40,6 +41,7 @@ export function continuationUrl(
 const isOpen = (donation: Donation): boolean =>
 	donation.received === null &&
 	donation.target !== null &&
+	factsOf(donation.target.kind).isReminded &&
 	// Nobody was there to interrupt it: it is tried again by its plan.
 	donation.recurring === null &&
 	donation.paidElsewhere === null &&

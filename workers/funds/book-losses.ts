@@ -1,19 +1,18 @@
 import { loadDonation } from '../../commands/_shared/load-donation.ts'
-import {
-	type DonationAssigned,
-	type DonationChargebackReversed,
-	type DonationChargedBack,
-	type DonationDisputed,
-	type DonationDisputeWon,
-	type DonationRefunded,
-	type DonationRefundFailed,
-	type DonationRefundReversed,
-	type FraudWarningLeft,
-	type FraudWarningReceived,
-	fundOf,
-	type RefundRefused,
-	type RefundRequested,
-	type Target,
+import { fundOf, type Target } from '../../domain/_shared/donation-targets-rules.contract.ts'
+import type {
+	DonationAssigned,
+	DonationChargebackReversed,
+	DonationChargedBack,
+	DonationDisputed,
+	DonationDisputeWon,
+	DonationRefunded,
+	DonationRefundFailed,
+	DonationRefundReversed,
+	FraudWarningLeft,
+	FraudWarningReceived,
+	RefundRefused,
+	RefundRequested,
 } from '../../domain/donations/donations.events.ts'
 import { shareAtRisk } from '../../domain/donations/donations.state.ts'
 import { NOT_BOOKED_YET } from '../../domain/funds/fund-losses.ts'

@@ -8,6 +8,8 @@ import { notifyOf } from '../_shared/notify-of.ts'
 
 /** Answers and their messages have notifications of their own. */
 const SUBJECTS: readonly ReportSubject[] = ['request', 'update', 'comment', 'user', 'organization']
+/** Those who report a campaign may have no account. */
+const OWNED: readonly ReportSubject[] = [...SUBJECTS, 'campaign']
 /** The request's own events notify its author of a release. */
 const RELEASED: readonly ReportSubject[] = ['update', 'comment']
 
@@ -17,12 +19,12 @@ export const notifyOwners = (worker: WorkerInfrastructure): EffectHandler =>
 	notifyOf<ReportCaseEvent>('support/owners', worker, {
 		ReportsUpheld: async ({ stream, data: { code: reason } }) => {
 			const opened = await caseOf(worker.store, stream)
-			if (opened === null || !SUBJECTS.includes(opened.subject)) return null
+			if (opened === null || !OWNED.includes(opened.subject)) return null
 			return { kind: 'ownRemoved', about: { ...about(opened), reason }, userIds: [opened.writerId] }
 		},
 		ReportsDismissed: async ({ stream, data }) => {
 			const opened = data.restores || data.releases ? await caseOf(worker.store, stream) : null
-			if (opened === null || !(data.restores ? SUBJECTS : RELEASED).includes(opened.subject)) return null
+			if (opened === null || !(data.restores ? OWNED : RELEASED).includes(opened.subject)) return null
 			const kind = data.restores ? 'ownRestored' : 'ownReleased'
 			return { kind, about: about(opened), userIds: [opened.writerId] }
 		},
