@@ -10,6 +10,7 @@ import { fundCommands } from '../commands/funds/index.ts'
 import { interestCommands } from '../commands/interests/index.ts'
 import { journalCommands } from '../commands/journal/index.ts'
 import { ledgerCommands } from '../commands/ledger/index.ts'
+import { liveEventCommands } from '../commands/live-events/index.ts'
 import { notificationCommands } from '../commands/notifications/index.ts'
 import { offlineDonationCommands } from '../commands/offline-donations/index.ts'
 import { organizationCommands } from '../commands/organizations/index.ts'
@@ -47,6 +48,7 @@ import { fileReadModels } from '../projections/files/index.ts'
 import { fundReadModels } from '../projections/funds/index.ts'
 import { journalReadModels } from '../projections/journal/index.ts'
 import { ledgerReadModels } from '../projections/ledger/index.ts'
+import { liveEventReadModels } from '../projections/live-events/index.ts'
 import { notificationReadModels } from '../projections/notifications/index.ts'
 import { offlineDonationReadModels } from '../projections/offline-donations/index.ts'
 import { organizationReadModels } from '../projections/organizations/index.ts'
@@ -69,6 +71,7 @@ import { fundQueries } from '../queries/funds/index.ts'
 import { interestQueries } from '../queries/interests/index.ts'
 import { journalQueries } from '../queries/journal/index.ts'
 import { ledgerQueries } from '../queries/ledger/index.ts'
+import { liveEventQueries } from '../queries/live-events/index.ts'
 import { notificationQueries } from '../queries/notifications/index.ts'
 import { offlineDonationQueries } from '../queries/offline-donations/index.ts'
 import { organizationQueries } from '../queries/organizations/index.ts'
@@ -89,6 +92,7 @@ import { fileTables } from '../records/files/index.ts'
 import { fundTables } from '../records/funds/index.ts'
 import { interestTables } from '../records/interests/index.ts'
 import { ledgerTables } from '../records/ledger/index.ts'
+import { liveEventTables } from '../records/live-events/index.ts'
 import { notificationTables } from '../records/notifications/index.ts'
 import { offlineDonationTables } from '../records/offline-donations/index.ts'
 import { organizationTables } from '../records/organizations/index.ts'
@@ -109,6 +113,7 @@ import { fileWorkers } from '../workers/files/index.ts'
 import { fundWorkers } from '../workers/funds/index.ts'
 import { journalWorkers } from '../workers/journal/index.ts'
 import { ledgerWorkers } from '../workers/ledger/index.ts'
+import { liveEventWorkers } from '../workers/live-events/index.ts'
 import { notificationWorkers } from '../workers/notifications/index.ts'
 import { offlineDonationWorkers } from '../workers/offline-donations/index.ts'
 import { organizationWorkers } from '../workers/organizations/index.ts'
@@ -172,6 +177,11 @@ export const CAPABILITIES: readonly Contribution[] = [
 	ledgerQueries,
 	ledgerTables,
 	ledgerWorkers,
+	liveEventCommands,
+	liveEventReadModels,
+	liveEventQueries,
+	liveEventTables,
+	liveEventWorkers,
 	campaignCommands,
 	campaignReadModels,
 	campaignQueries,

@@ -1,10 +1,12 @@
 import { join, resolve } from 'node:path'
 import { createAddressCountry } from '../infra/adapters/address-country.ts'
 import { bots } from '../infra/adapters/bots.ts'
+import { writeCalendar } from '../infra/adapters/calendar.ts'
 import { createCaptcha } from '../infra/adapters/captcha.ts'
 import { isCommonPassword } from '../infra/adapters/common-passwords.ts'
 import { contactFiles } from '../infra/adapters/contact-files.ts'
 import { createErasureList } from '../infra/adapters/erasure-list.ts'
+import { createFeedbackListener } from '../infra/adapters/feedback-listener.ts'
 import { createSkinModeration } from '../infra/adapters/files-moderation.ts'
 import { knownBankCodes } from '../infra/adapters/ifsc.ts'
 import { createMailer } from '../infra/adapters/mail.ts'
@@ -22,7 +24,9 @@ import { createCipher } from '../infra/encryption/aes-gcm.ts'
 import { createDocumentLinks } from '../infra/encryption/document-links.ts'
 import { createOneTimeCodes } from '../infra/encryption/one-time-codes.ts'
 import { createPersonKeys } from '../infra/encryption/person-keys.ts'
+import { createReturnPaths } from '../infra/encryption/return-paths.ts'
 import { createSignedLinks } from '../infra/encryption/signed-links.ts'
+import { createTickets } from '../infra/encryption/tickets.ts'
 import { digestHolds } from '../infra/event-store/envelope.ts'
 import { firstRecordedAt } from '../infra/event-store/first-recorded.ts'
 import type {
@@ -75,6 +79,8 @@ export function openInfrastructure(platform: Platform, opened: Opened): Infrastr
 		links: createSignedLinks(encryptionKeys),
 		personKeys: createPersonKeys(encryptionKeys),
 		signedArchive: createSignedArchive(environment.closeKey),
+		tickets: createTickets(encryptionKeys),
+		writeCalendar,
 		pdf: createPdfPrinter(platform.decoders.own),
 		socialPictures: { draw: (picture) => platform.decoders.own.run('socialPicture', [picture]) },
 		push: environment.push,
@@ -148,6 +154,7 @@ export function openWorkerInfrastructure(platform: Platform, opened: Opened, met
 	const server = {
 		smtpUrl: environment.smtpUrl,
 		from: config.mail.from,
+		dkim: config.mail.dkim,
 		onTurnedAway(code: string) {
 			metrics.count('mails_turned_away_total', { code })
 			log.error(`The mail server turns our mail away (${code}): it is tried again.`)
@@ -156,11 +163,23 @@ export function openWorkerInfrastructure(platform: Platform, opened: Opened, met
 	const mailer = createMailer(server)
 	const campaignMailer = createMailer({ ...server, connections: 4 })
 	const infrastructure = openInfrastructure(platform, opened)
+	const returnPaths = config.bounces && createReturnPaths(environment.encryptionKeys, config.bounces.domain)
 	const worker: WorkerInfrastructure = {
 		...infrastructure,
 		mailer: noteDonationMails(infrastructure, mailer),
 		campaignMailer,
+		returnPaths,
+		feedback:
+			config.bounces?.listen && returnPaths
+				? createFeedbackListener({
+						domain: config.bounces.domain,
+						...config.bounces.listen,
+						returnPaths,
+						log,
+					})
+				: null,
 		erasureList: createErasureList(join(resolve(config.dataDir), 'erasures.jsonl')),
+		suppressionList: createErasureList(join(resolve(config.dataDir), 'suppressions.jsonl')),
 		firstRecordedAt: () => firstRecordedAt(store),
 		makesPictureSizes: config.makesPictureSizes,
 	}

@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import pg from 'pg'
-import { type DonationConfirmed, fundOf } from '../domain/donations/donations.events.ts'
+import { fundOf } from '../domain/_shared/donation-targets-rules.contract.ts'
+import type { DonationConfirmed } from '../domain/donations/donations.events.ts'
 import { arrayLiteral } from '../kernel/projection/table.ts'
 
 const BATCH = 1_000

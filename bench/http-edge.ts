@@ -3,7 +3,7 @@ import { contextOf } from '../commands/_shared/context.ts'
 import { requestFact } from '../commands/_shared/facts.ts'
 import { donorOf } from '../commands/donations/donor.ts'
 import { pendingAnswer } from '../commands/donations/payment-answer.ts'
-import { targetOf } from '../commands/donations/start-donation.ts'
+import { targetIn } from '../commands/donations/start-donation.ts'
 import { createAuthenticate } from '../commands/users/authenticate.ts'
 import { paymentIntentAnswer, paymentIntentBody } from '../domain/donations/contract.ts'
 import { donationDecider } from '../domain/donations/donations.decider.ts'
@@ -72,7 +72,7 @@ const startRoute = ({ store, dispatch, clock }: EdgeDeps): Route =>
 		answers: { 200: paymentIntentAnswer, 202: paymentIntentAnswer },
 		handle: async ({ body, caller }) => {
 			const given = startIn(body)
-			const target = targetOf(given.intent)
+			const target = targetIn(given.intent)
 			const fact = target.kind === 'request' ? requestFact(store, target.id, clock.now()) : null
 			const donationId = derivedId('donation', caller.commandId)
 			const { position } = await dispatch(

@@ -2,12 +2,14 @@ import { PROJECTIONS } from '../apps/capabilities.ts'
 import { benchAnalytics } from './analytics.ts'
 import { benchApplicants, benchJoins } from './answers.ts'
 import { type BenchUrls, benchAppend } from './append.ts'
+import { benchCampaign } from './campaign.ts'
 import { benchCardTesting } from './card-testing.ts'
 import { cardTestingRows } from './card-testing-rows.ts'
 import { benchComments } from './comments.ts'
 import { benchContacts } from './contacts.ts'
 import { benchDelivery } from './delivery.ts'
 import { benchDrafts } from './drafts.ts'
+import { benchEvent } from './event.ts'
 import { benchFeed } from './feed.ts'
 import { benchGeneralLedger } from './general-ledger.ts'
 import { benchGrowth } from './growth.ts'
@@ -40,9 +42,11 @@ import {
 	analyticsRows,
 	answersRows,
 	applicantsRows,
+	campaignRows,
 	commentsRows,
 	contactsRows,
 	draftsRows,
+	eventRows,
 	feedRows,
 	matchingRows,
 	methodsRows,
@@ -211,10 +215,25 @@ export const BENCHES: Readonly<Record<Part, Bench>> = {
 		rows: 2_000,
 		calls: 3,
 	}),
+	campaign: bench(async (make, sizes) => benchCampaign(await make('campaign'), sizes), campaignRows, {
+		contacts: 2_000,
+		recipients: 200,
+		bare: 200,
+		receipts: 3,
+		calls: 3,
+	}),
 	recurring: bench(async (make, sizes) => benchRecurring(await make('recurring'), sizes), recurringRows, {
 		active: 200,
 		due: 40,
 		people: 10,
+	}),
+	event: bench(async (make, sizes) => benchEvent(await make('event'), sizes), eventRows, {
+		buyers: 20,
+		seats: 5,
+		runs: 1,
+		registrations: 200,
+		calls: 3,
+		refunds: 10,
 	}),
 	methods: bench(async (make, sizes) => benchMethods(await make('methods'), sizes), methodsRows, {
 		donations: 2,

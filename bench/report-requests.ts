@@ -1,8 +1,10 @@
 import type { AnalyticsBench } from './analytics.ts'
 import type { AnswersBench, ApplicantsBench } from './answers.ts'
+import type { CampaignBench } from './campaign.ts'
 import type { CommentsBench } from './comments.ts'
 import type { ContactsBench } from './contacts.ts'
 import type { DraftsBench } from './drafts.ts'
+import type { EventBench } from './event.ts'
 import type { FeedBench } from './feed.ts'
 import type { MatchingBench } from './matching.ts'
 import type { MethodsBench } from './methods.ts'
@@ -277,6 +279,36 @@ export function methodsRows(bench: MethodsBench): Row[] {
 	]
 }
 
+export function eventRows(bench: EventBench): Row[] {
+	const buyers = bench['event.buyers500Seconds']
+	const minutes = bench['event.cancelAllMinutes']
+	return [
+		{
+			measure: `${counted(bench.buyers)} buyers of ${counted(bench.seats)} seats at once`,
+			figure: `${buyers} s`,
+			baseline: `${bench['event.bareBuyersSeconds']} s the holds alone`,
+			ratio: null,
+			goal: atMost(buyers, 3, 's'),
+		},
+		milliseconds('a scan at a door, p95', bench['event.scanP95ms'], bench['event.bareScanP95ms'], 150),
+		...Object.entries(bench['event.listP95ms']).map(([page, p95]) =>
+			milliseconds(
+				`${counted(bench.registrations)} registrations, ${page}, p95`,
+				p95,
+				bench['event.bareListP95ms'],
+				50,
+			),
+		),
+		{
+			measure: `an edition cancelled with ${counted(bench.refunds)} refunds`,
+			figure: `${minutes} min`,
+			baseline: `${bench['event.bareCancelAllMinutes']} min its events appended`,
+			ratio: null,
+			goal: atMost(minutes, 10, 'min'),
+		},
+	]
+}
+
 export const payoutsRows = (bench: PayoutsBench): Row[] =>
 	Object.entries(bench['payouts.p95ms']).map(([page, p95]) =>
 		milliseconds(
@@ -310,6 +342,47 @@ export function contactsRows(bench: ContactsBench): Row[] {
 				`a page of ${counted(rows)} contacts, ${page}, p95`,
 				p95,
 				bench['contacts.bareListP95ms'],
+				50,
+			),
+		),
+	]
+}
+
+export function campaignRows(bench: CampaignBench): Row[] {
+	const measure = `a campaign to ${counted(bench.recipients)} contacts`
+	const ratio = bench['campaign.ratioToBare']
+	const [minutes, growth] = [bench['campaign.minutes'], bench['campaign.rssGrowthMiB']]
+	const [snapshot, receipts] = [bench['campaign.snapshotSeconds'], bench['campaign.receiptsRatio']]
+	const none = { baseline: '', ratio: null }
+	return [
+		{
+			measure,
+			figure: perSecond(bench['campaign.perSecond']),
+			baseline: `${perSecond(bench['campaign.barePerSecond'])} a bare pool`,
+			ratio,
+			goal: atLeast(ratio, 0.6),
+		},
+		{ ...none, measure: '100,000 at this pace', figure: `${minutes} min`, goal: atMost(minutes, 12, 'min') },
+		{ ...none, measure: `${measure}, growth`, figure: `${growth} MiB`, goal: atMost(growth, 96, 'MiB') },
+		{
+			measure: `its recipients out of ${counted(bench.contacts)}`,
+			figure: `${snapshot} s`,
+			baseline: `${bench['campaign.bareSnapshotSeconds']} s bare inserts`,
+			ratio: null,
+			goal: atMost(snapshot, 5, 's'),
+		},
+		{
+			measure: 'an invitation by mail while a campaign goes, p95',
+			figure: `${bench['campaign.receiptsP95ms']} ms`,
+			baseline: `${bench['campaign.quietReceiptsP95ms']} ms quiet`,
+			ratio: receipts,
+			goal: { label: 'ratio <= 1.5', met: receipts <= 1.5 },
+		},
+		...(['statsP95ms', 'listP95ms'] as const).map((key) =>
+			milliseconds(
+				`${key === 'statsP95ms' ? 'the figures' : 'the list'} of a campaign to ${counted(bench.contacts)}, p95`,
+				bench[`campaign.${key}`],
+				bench['campaign.bareStatsMs'],
 				50,
 			),
 		),

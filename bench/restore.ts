@@ -36,7 +36,15 @@ async function main(): Promise<void> {
 		const begun = performance.now()
 		const checked = await timed('looked at, every digest', () => checkArchive(path, PASSPHRASE))
 		await timed('restored', () =>
-			restoreArchive({ ...common, ...to, checked, erasures: [], log: quiet, report: () => {} }),
+			restoreArchive({
+				...common,
+				...to,
+				checked,
+				erasures: [],
+				suppressions: [],
+				log: quiet,
+				report: () => {},
+			}),
 		)
 		const store = openEventStore({ catalog: EVENT_CATALOG, databaseUrl: to.url, log: quiet })
 		await timed('read models built', () => rebuildAll(to.url, store, quiet, () => {}))

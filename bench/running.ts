@@ -10,7 +10,7 @@ import { DAY_MS } from '../kernel/wire/time.ts'
 import { insertSession } from '../records/users/sessions.ts'
 import type { BenchUrls } from './append.ts'
 
-export type Method = 'GET' | 'POST' | 'PUT'
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 export interface CallOptions {
 	readonly token?: string
@@ -20,6 +20,7 @@ export interface CallOptions {
 
 export interface Running {
 	readonly system: RunningSystem
+	readonly dataDir: string
 	signIn(userId: string): Promise<string>
 	/**
 	 * Calls the API through the whole edge.
@@ -30,11 +31,17 @@ export interface Running {
 	stop(): Promise<void>
 }
 
-/**
- * Starts the system with the demo's accounts, without rate limits and log.
- * @param pages true: with the built web
- */
-export async function startRunning(urls: BenchUrls, { pages = false } = {}): Promise<Running> {
+interface RunningOptions {
+	/** True: with the built web. */
+	readonly pages?: boolean
+	readonly environment?: Readonly<Record<string, string>>
+}
+
+/** Starts the system with the demo's accounts, without rate limits and log. */
+export async function startRunning(
+	urls: BenchUrls,
+	{ pages = false, environment = {} }: RunningOptions = {},
+): Promise<Running> {
 	const dataDir = await makeTemporaryFolder('karuna-bench-')
 	const remove = () => removeTemporaryFolder(dataDir)
 	const config = loadConfig({
@@ -45,6 +52,7 @@ export async function startRunning(urls: BenchUrls, { pages = false } = {}): Pro
 		DATABASE_ADMIN_URL: urls.adminUrl,
 		PORT: String(await freePort()),
 		LOG_LEVEL: 'silent',
+		...environment,
 	})
 	const system = await startSystem(config, { demo: 'accounts', limits: false, pages }).catch(
 		async (error: unknown) => {
@@ -54,6 +62,7 @@ export async function startRunning(urls: BenchUrls, { pages = false } = {}): Pro
 	)
 	return {
 		system,
+		dataDir,
 		signIn: (userId) => signIn(system, userId),
 		call: async <Body>(method: Method, path: string, { token, body, headers }: CallOptions = {}) => {
 			const answer = await system.app.inject({

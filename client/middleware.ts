@@ -47,10 +47,11 @@ export function readYourWrites(): Position {
 	}
 }
 
-export const withConditions = ({ intent, etag, captcha }: CallOptions): Middleware => ({
+export const withConditions = ({ intent, etag, captcha, token }: CallOptions): Middleware => ({
 	onRequest({ request: { headers } }) {
 		if (intent) headers.set('Idempotency-Key', intent)
 		if (etag) headers.set('If-Match', etag)
 		if (captcha) headers.set('X-Captcha', captcha)
+		if (token) headers.set('Token', token)
 	},
 })

@@ -53,6 +53,8 @@ export interface CallOptions {
 	readonly etag?: string | undefined
 	/** The pass of a solved captcha, for calls that take it beside their body. */
 	readonly captcha?: string | undefined
+	/** The key from the mail of a guest's registration that was begun on another device. */
+	readonly token?: string | undefined
 	readonly signal?: AbortSignal | undefined
 	/** A 401 does not renew the session: for the login itself. */
 	readonly unauthorizedIsAnswer?: boolean

@@ -1,4 +1,5 @@
 import type { BankAccount } from '../domain/donations/bank-accounts.contract.ts'
+import { WRITING_CONSENT } from '../domain/donations/contract.ts'
 import type { OrderAnswer } from '../domain/donations/orders.contract.ts'
 import type { SavedCard } from '../domain/donations/saved-cards.contract.ts'
 import {
@@ -10,6 +11,7 @@ import {
 	majorUnit,
 } from '../kernel/wire/money.ts'
 import { regionOf } from '../kernel/wire/regions.ts'
+import { MINUTE_MS } from '../kernel/wire/time.ts'
 import { beginPayment } from './captcha.ts'
 import { DemoRefused, type Visitor } from './client.ts'
 import { placeOfFundraiser } from './fundraisers.ts'
@@ -79,6 +81,10 @@ export async function playDonation(
 		anonymous: plan.anonymous,
 		message: plan.message,
 		language: plan.language,
+		// Two of three donors to requests let their authors write to them.
+		...('donation_request_id' in target &&
+			Math.floor(plan.at / MINUTE_MS) % 3 > 0 && { writingConsent: WRITING_CONSENT }),
+		...(plan.campaignCode && { campaignCode: plan.campaignCode }),
 		...MODES[plan.way],
 	}
 	try {

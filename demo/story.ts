@@ -51,6 +51,8 @@ export interface DonationPlan {
 	readonly saves?: 'card' | 'monthly'
 	readonly triesAgain: boolean
 	readonly language: Language
+	/** The code of the e-mail campaign that the donor came by. */
+	readonly campaignCode?: string
 }
 
 export interface Story {

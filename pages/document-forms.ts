@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { addressIn, readAddress } from '../domain/catalog/addresses.contract.ts'
 import { PAGES } from '../domain/catalog/pages.contract.ts'
 import { userAgentOf } from '../infra/http/caller.ts'
-import { guestToken, newGuestToken } from '../infra/http/cookies.ts'
+import { guestToken, newGuestToken, saveGuest } from '../infra/http/cookies.ts'
 import type { Authenticate, HttpConfig } from '../infra/http/http-config.ts'
 import { limitPerAddress } from '../infra/http/rate-limits.ts'
 import { refuseForeignForm } from '../infra/http/same-site.ts'
@@ -68,7 +68,7 @@ function takeForm(
 	settings: DocumentFormsSettings,
 ): void {
 	const { https, allowedOrigins, routeLimits, authenticate } = settings
-	app.post<{ Body: PostedFields }>(
+	app.post<{ Body: PostedFields; Params: Readonly<Record<string, string>> }>(
 		url,
 		{
 			bodyLimit: FORM_LIMIT_BYTES,
@@ -84,7 +84,14 @@ function takeForm(
 			if (body.region !== undefined) return settings.chooseRegion(request, reply, body.region)
 			const token = guestToken(request, https) ?? newGuestToken()
 			const principal = await authenticate({ bearer: undefined, guestToken: token })
-			const outcome = await form.send(body, callerOf(request, principal))
+			const caller = callerOf(request, principal)
+			const outcome = await form.send(body, caller, request.params)
+			if ('goesTo' in outcome) {
+				saveGuest(reply, token, https)
+				return reply
+					.header('cache-control', 'no-store')
+					.redirect(addressIn(caller.language, outcome.goesTo), 303)
+			}
 			return 'leadsTo' in outcome
 				? settings.lead(request, reply, outcome.leadsTo)
 				: settings.answer(request, reply, outcome)

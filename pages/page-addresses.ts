@@ -21,8 +21,7 @@ export function ownAddress(
 	parametersOf: ParametersOf,
 ): (Pick<DocumentKey, 'path' | 'query'> & Pick<Page, 'isRegional'>) | null {
 	const found = pageAt(path)
-	// Whom a name is of is looked up: it leads to them, or to nothing.
-	if (!found || found.name === 'named') return null
+	if (!found) return null
 	const page: Page = PAGES[found.name]
 	const names = parametersOf(page)
 	if (!names) return null

@@ -32,6 +32,7 @@ beforeAll(async () => {
 		await writeFile(join(folder, name, 'mark.svg'), '<svg/>')
 		await writeFile(join(folder, name, 'mark.svg.br'), 'brotli')
 	}
+	await writeFile(join(folder, 'backoffice/door.html'), '<body>door</body>')
 	const heads: Record<string, PageHead> = {
 		'/s/abcdefghij': { title: '', description: '', leadsTo: '/donationRequest/1' },
 		'/s/elsewhere0': { title: '', description: '', leadsTo: 'https://evil.example/' },
@@ -249,6 +250,21 @@ describe('the policy', () => {
 			expect(found.get('default-src')).toEqual(["'self'"])
 			expect(found.get('frame-ancestors')).toEqual(["'none'"])
 			expect(found.get('object-src')).toEqual(["'none'"])
+		}
+	})
+
+	it('allows a camera and its decoder to the door alone, whose page may be stored', async () => {
+		const { headers, body } = await app.inject({ url: '/backoffice/door' })
+		expect(body).toBe('<body>door</body>')
+		expect(headers['permissions-policy']).toContain('camera=(self)')
+		expect(policy(headers['content-security-policy']).get('script-src')).toEqual([
+			"'self'",
+			"'wasm-unsafe-eval'",
+		])
+		for (const url of ['/', '/search', '/backoffice', '/backoffice/doors', '/backoffice/door/a', '/door']) {
+			const other = (await app.inject({ url })).headers
+			expect(other['permissions-policy']).toContain('camera=()')
+			expect(other['content-security-policy']).not.toContain('wasm')
 		}
 	})
 

@@ -22,7 +22,7 @@ import { AddressTooLong, nothingHere } from '../infra/http/errors.ts'
 import { asksForHtml } from '../infra/http/failure-page.ts'
 import type { Authenticate, HttpConfig } from '../infra/http/http-config.ts'
 import { limitPerAddress } from '../infra/http/rate-limits.ts'
-import { isPaymentPage, storedPagePolicy } from '../infra/http/security-headers.ts'
+import { doorHeaders, isPaymentPage, storedPagePolicy } from '../infra/http/security-headers.ts'
 import type { DocumentForm, FormOutcome } from '../kernel/http/document-form.ts'
 import type { Html } from '../kernel/http/html.ts'
 import { jsonInMarkup } from '../kernel/wire/json.ts'
@@ -145,7 +145,8 @@ async function serve(app: FastifyInstance, build: WebBuild, config: PagesConfig)
 		const search = build.prefix === '/' ? searchAddress(path, query) : null
 		if (search !== null)
 			return reply.header('cache-control', 'no-store').redirect(addressIn(language, search))
-		const document = answerDocument && ownAddress(path, query, parametersOfDocument)
+		// Whose a name is must be looked up: it leads to them, is an edition's, or nothing.
+		const document = answerDocument && !isName(path) && ownAddress(path, query, parametersOfDocument)
 		// The browser requests it again when the reader opens the page.
 		if (isAhead(request, Boolean(document))) return reply.code(503).header('cache-control', 'no-store').send()
 		if (document)
@@ -180,6 +181,9 @@ async function serve(app: FastifyInstance, build: WebBuild, config: PagesConfig)
 			return reply.header('cache-control', 'no-store').redirect(addressIn(language, head.leadsTo))
 		if (head?.status === 404 && answerDocument)
 			return answerDocument(request, reply, { ...NOWHERE, language }, isFile ? 'no-store' : undefined)
+		const edition = answerDocument && isName(path) && ownAddress(path, '', parametersOfDocument)
+		if (edition) return answerDocument(request, reply, { language, ...edition, region: DEFAULT_REGION.code })
+		if (isSecret(path)) reply.header('referrer-policy', 'no-referrer')
 		if (head?.listedAs === undefined) reply.header('x-robots-tag', 'noindex')
 		const region = await regionFor(request)
 		return reply
@@ -248,12 +252,20 @@ async function serve(app: FastifyInstance, build: WebBuild, config: PagesConfig)
 					},
 				}),
 			)
-	}
-	// The site's other /admin addresses of old lead to the same names in the backoffice.
-	else
+	} else {
+		// It has no nonce, so that its worker may store it.
+		const door = await readFile(join(build.directory, 'door.html'), 'utf8')
+		app.get(`${base}/door`, options, (_, reply) =>
+			reply
+				.headers({ ...doorHeaders(https), 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+				.type('text/html; charset=utf-8')
+				.send(door),
+		)
+		// The site's other /admin addresses of old lead to the same names in the backoffice.
 		app.get<{ Params: { '*': string } }>('/admin/*', options, ({ params }, reply) =>
 			reply.header('cache-control', 'no-store').redirect(`${base}/${encodeURI(params['*'])}`),
 		)
+	}
 }
 
 /** All missing pages share this address, so that only one is rendered. */
@@ -262,6 +274,14 @@ const NOWHERE = { path: '/nothing/here', query: '', region: DEFAULT_REGION.code 
 const MAX_ADDRESS_LENGTH = 8_000
 
 const FRESH_SECONDS = 300
+
+const isName = (path: string): boolean => pageAt(path)?.name === 'named'
+
+function isSecret(path: string): boolean {
+	const found = pageAt(path)
+	const page: Page | null = found && PAGES[found.name]
+	return page?.isSecret === true
+}
 
 function freshSecondsOf(path: string): number | null {
 	const found = pageAt(path)

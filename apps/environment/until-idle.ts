@@ -15,7 +15,7 @@ const MAX_PAUSE_MS = 1_000
  * carried out and read models are up to date. For demo data and tests. While the event store or the database
  * is down, the time limit doesn't run.
  * @param signal gives up waiting
- * @throws Error when it takes longer than a minute
+ * @throws Error when its work does not get less for a minute
  */
 export async function untilIdle(
 	platform: Platform,
@@ -23,10 +23,13 @@ export async function untilIdle(
 	signal?: AbortSignal,
 ): Promise<void> {
 	let until = Date.now() + TIMEOUT_MS
+	let least = Number.POSITIVE_INFINITY
 	while (!signal?.aborted) {
 		try {
 			const open = await openWork(platform, readAfter)
 			if (open.total === 0) return
+			if (open.total < least) until = Date.now() + TIMEOUT_MS
+			least = Math.min(least, open.total)
 			if (Date.now() > until) throw new Error(`The system did not come to rest: ${open.names} under way.`)
 			await sleep(pauseFor(open.total))
 		} catch (error) {

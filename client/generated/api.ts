@@ -3706,13 +3706,17 @@ export interface paths {
                         donationId?: string;
                         donation?: {
                             /** @enum {string} */
-                            donationFor: "donationRequest" | "individual" | "tal";
+                            donationFor: "donationRequest" | "individual" | "tal" | "event";
                             /** Format: uuid */
                             donation_request_id?: string;
                             toUserInfo?: {
                                 /** Format: uuid */
                                 _id: string;
                             };
+                            /** Format: uuid */
+                            event_id?: string;
+                            /** Format: uuid */
+                            registrationId?: string;
                             externalUserInfo?: {
                                 first_name: string;
                                 last_name?: string;
@@ -3754,6 +3758,9 @@ export interface paths {
                             paymentMode?: "card" | "ACH" | "UPI" | "net banking" | "wallet" | "";
                             /** @default  */
                             message?: string;
+                            /** @enum {string} */
+                            writingConsent?: "2026-11";
+                            campaignCode?: string;
                             /**
                              * @default en
                              * @enum {string}
@@ -3827,13 +3834,17 @@ export interface paths {
                         donationId?: string;
                         donation?: {
                             /** @enum {string} */
-                            donationFor: "donationRequest" | "individual" | "tal";
+                            donationFor: "donationRequest" | "individual" | "tal" | "event";
                             /** Format: uuid */
                             donation_request_id?: string;
                             toUserInfo?: {
                                 /** Format: uuid */
                                 _id: string;
                             };
+                            /** Format: uuid */
+                            event_id?: string;
+                            /** Format: uuid */
+                            registrationId?: string;
                             externalUserInfo?: {
                                 first_name: string;
                                 last_name?: string;
@@ -3875,6 +3886,9 @@ export interface paths {
                             paymentMode?: "card" | "ACH" | "UPI" | "net banking" | "wallet" | "";
                             /** @default  */
                             message?: string;
+                            /** @enum {string} */
+                            writingConsent?: "2026-11";
+                            campaignCode?: string;
                             /**
                              * @default en
                              * @enum {string}
@@ -3941,7 +3955,7 @@ export interface paths {
                         amount: number;
                         units: string;
                         /** @enum {string} */
-                        donationFor?: "donationRequest" | "individual" | "tal";
+                        donationFor?: "donationRequest" | "individual" | "tal" | "event";
                         /** Format: uuid */
                         donationRequestId?: string;
                         toUserInfo?: {
@@ -3950,13 +3964,17 @@ export interface paths {
                         };
                         donation?: {
                             /** @enum {string} */
-                            donationFor: "donationRequest" | "individual" | "tal";
+                            donationFor: "donationRequest" | "individual" | "tal" | "event";
                             /** Format: uuid */
                             donation_request_id?: string;
                             toUserInfo?: {
                                 /** Format: uuid */
                                 _id: string;
                             };
+                            /** Format: uuid */
+                            event_id?: string;
+                            /** Format: uuid */
+                            registrationId?: string;
                             externalUserInfo?: {
                                 first_name: string;
                                 last_name?: string;
@@ -3998,6 +4016,9 @@ export interface paths {
                             paymentMode?: "card" | "ACH" | "UPI" | "net banking" | "wallet" | "";
                             /** @default  */
                             message?: string;
+                            /** @enum {string} */
+                            writingConsent?: "2026-11";
+                            campaignCode?: string;
                             /**
                              * @default en
                              * @enum {string}
@@ -4260,13 +4281,17 @@ export interface paths {
                         monthly?: boolean;
                         donation?: {
                             /** @enum {string} */
-                            donationFor: "donationRequest" | "individual" | "tal";
+                            donationFor: "donationRequest" | "individual" | "tal" | "event";
                             /** Format: uuid */
                             donation_request_id?: string;
                             toUserInfo?: {
                                 /** Format: uuid */
                                 _id: string;
                             };
+                            /** Format: uuid */
+                            event_id?: string;
+                            /** Format: uuid */
+                            registrationId?: string;
                             externalUserInfo?: {
                                 first_name: string;
                                 last_name?: string;
@@ -4308,6 +4333,9 @@ export interface paths {
                             paymentMode?: "card" | "ACH" | "UPI" | "net banking" | "wallet" | "";
                             /** @default  */
                             message?: string;
+                            /** @enum {string} */
+                            writingConsent?: "2026-11";
+                            campaignCode?: string;
                             /**
                              * @default en
                              * @enum {string}
@@ -4378,13 +4406,17 @@ export interface paths {
                         monthly?: boolean;
                         donation?: {
                             /** @enum {string} */
-                            donationFor: "donationRequest" | "individual" | "tal";
+                            donationFor: "donationRequest" | "individual" | "tal" | "event";
                             /** Format: uuid */
                             donation_request_id?: string;
                             toUserInfo?: {
                                 /** Format: uuid */
                                 _id: string;
                             };
+                            /** Format: uuid */
+                            event_id?: string;
+                            /** Format: uuid */
+                            registrationId?: string;
                             externalUserInfo?: {
                                 first_name: string;
                                 last_name?: string;
@@ -4426,6 +4458,9 @@ export interface paths {
                             paymentMode?: "card" | "ACH" | "UPI" | "net banking" | "wallet" | "";
                             /** @default  */
                             message?: string;
+                            /** @enum {string} */
+                            writingConsent?: "2026-11";
+                            campaignCode?: string;
                             /**
                              * @default en
                              * @enum {string}
@@ -4636,13 +4671,17 @@ export interface paths {
                 content: {
                     "application/json": {
                         /** @enum {string} */
-                        donationFor: "donationRequest" | "individual" | "tal";
+                        donationFor: "donationRequest" | "individual" | "tal" | "event";
                         /** Format: uuid */
                         donation_request_id?: string;
                         toUserInfo?: {
                             /** Format: uuid */
                             _id: string;
                         };
+                        /** Format: uuid */
+                        event_id?: string;
+                        /** Format: uuid */
+                        registrationId?: string;
                         externalUserInfo?: {
                             first_name: string;
                             last_name?: string;
@@ -4684,6 +4723,9 @@ export interface paths {
                         paymentMode?: "card" | "ACH" | "UPI" | "net banking" | "wallet" | "";
                         /** @default  */
                         message?: string;
+                        /** @enum {string} */
+                        writingConsent?: "2026-11";
+                        campaignCode?: string;
                         /**
                          * @default en
                          * @enum {string}
@@ -4692,6 +4734,88 @@ export interface paths {
                         customerId?: string | null;
                         clientSecret?: string | null;
                         transactionId: string;
+                        cardInfo?: {
+                            brand: string;
+                            last4: string;
+                        } | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["Donation"];
+                        };
+                    };
+                };
+                /** @description Default Response */
+                202: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 202;
+                            code: string;
+                            message: string;
+                            data: components["schemas"]["Donation"];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/eventDonation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Report the payment of a registration */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        transactionId: string;
+                        customerId?: string | null;
+                        clientSecret?: string | null;
+                        paymentMethod?: string | null;
+                        /** @default USD */
+                        units?: string;
+                        user_id?: string | null;
+                        attendees?: (number | {
+                            /** @default  */
+                            name?: string;
+                        }[]) | null;
+                        eventPackageType?: string | null;
+                        quantity?: number | null;
+                        /**
+                         * @default cash
+                         * @enum {string}
+                         */
+                        type?: "cash";
                         cardInfo?: {
                             brand: string;
                             last4: string;
@@ -4978,7 +5102,7 @@ export interface paths {
             parameters: {
                 query: {
                     donationId: string;
-                    donationfor?: "donationRequest" | "individual" | "tal";
+                    donationfor?: "donationRequest" | "individual" | "tal" | "event";
                 };
                 header?: never;
                 path?: never;
@@ -5147,7 +5271,7 @@ export interface paths {
         get: {
             parameters: {
                 query: {
-                    donationfor: "donationRequest" | "individual" | "tal";
+                    donationfor: "donationRequest" | "individual" | "tal" | "event";
                     id?: string;
                     currency?: string;
                 };
@@ -5800,7 +5924,7 @@ export interface paths {
                          * @default donationRequest
                          * @enum {string}
                          */
-                        fundType?: "donationRequest" | "individual" | "tal";
+                        fundType?: "donationRequest" | "individual" | "tal" | "event";
                         amount: number;
                         /** @enum {string} */
                         units: "INR" | "USD";
@@ -5910,7 +6034,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** Request a withdrawal from the foundation */
+        /** Request a withdrawal from the foundation, or from another fund that finance withdraws */
         post: {
             parameters: {
                 query?: never;
@@ -5921,6 +6045,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
+                        fund?: string;
                         amount: string;
                         /** @enum {string} */
                         currency: "INR" | "USD";
@@ -7562,7 +7687,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    fundType?: "donationRequest" | "individual" | "tal";
+                    fundType?: "donationRequest" | "individual" | "tal" | "event";
                     units?: "INR" | "USD";
                 };
                 header?: never;
@@ -10358,6 +10483,1779 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/liveEvents/{slug}/registrations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Set seats of an edition aside and begin a registration */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    slug: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        package: string;
+                        /** @default 1 */
+                        quantity?: number;
+                        price: number;
+                        /** @default USD */
+                        currency?: string;
+                        attendees: {
+                            name?: string;
+                        }[];
+                        guest?: {
+                            firstName: string;
+                            lastName: string;
+                            email: string;
+                            phoneNumber: string;
+                        };
+                        /**
+                         * @default US
+                         * @enum {string}
+                         */
+                        country?: "IN" | "US";
+                        /**
+                         * @default en
+                         * @enum {string}
+                         */
+                        language?: "en" | "hi";
+                        offer?: {
+                            /** Format: uuid */
+                            waitingId: string;
+                            key: string;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: {
+                                /** Format: uuid */
+                                _id: string;
+                                /** Format: uuid */
+                                donationId: string;
+                                /** Format: uuid */
+                                liveEventId: string;
+                                seats: number;
+                                /** @enum {string} */
+                                currency: "INR" | "USD";
+                                amount: number;
+                                /** Format: date-time */
+                                holdUntil: string;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/registrations/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give up seats that are set aside and not paid */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: {
+                                /** Format: uuid */
+                                _id: string;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/liveEvents/{slug}/waiting": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Join the waiting list of an edition or a package that is full */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    slug: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        package: string;
+                        /** @default 1 */
+                        quantity?: number;
+                        guest?: {
+                            firstName: string;
+                            lastName: string;
+                            email: string;
+                            phoneNumber: string;
+                        };
+                        /**
+                         * @default US
+                         * @enum {string}
+                         */
+                        country?: "IN" | "US";
+                        /**
+                         * @default en
+                         * @enum {string}
+                         */
+                        language?: "en" | "hi";
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: {
+                                /** Format: uuid */
+                                _id: string;
+                                place: number | null;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/waiting/{id}/leave": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Leave the waiting list by the link in an e-mail */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        key: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: {
+                                /** Format: uuid */
+                                _id: string;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tickets/{token}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Cancel a registration and get its payment back */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    token: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: Record<string, never>;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tickets/{token}/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Get the mail with the tickets again */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    token: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: Record<string, never>;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tickets/{token}/reissue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make tickets void and get new ones */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    token: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: Record<string, never>;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tickets/{token}/openings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Count an opening of a page of tickets */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    token: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: Record<string, never>;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/liveEvents/{id}/complimentary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Register a person without a payment */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        package: string;
+                        /** @default 1 */
+                        quantity?: number;
+                        attendees: {
+                            name?: string;
+                        }[];
+                        guest: {
+                            firstName: string;
+                            lastName: string;
+                            email: string;
+                            phoneNumber: string;
+                        };
+                        /**
+                         * @default US
+                         * @enum {string}
+                         */
+                        country?: "IN" | "US";
+                        /**
+                         * @default en
+                         * @enum {string}
+                         */
+                        language?: "en" | "hi";
+                        reason: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** Format: uuid */
+                            id: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/liveEventRegistrations/{id}/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Move a registration to a package of the same price */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        package: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** Format: uuid */
+                            id: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/liveEvents/{id}/scans": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take in the scans of a door */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        scans: ({
+                            /** @enum {string} */
+                            kind: "admitted";
+                            /** Format: uuid */
+                            id: string;
+                            /** Format: uuid */
+                            registration: string;
+                            door: string;
+                            /** Format: date-time */
+                            at: string;
+                            seats: number[];
+                            version: number;
+                        } | {
+                            /** @enum {string} */
+                            kind: "undone";
+                            /** Format: uuid */
+                            id: string;
+                            /** Format: uuid */
+                            registration: string;
+                            door: string;
+                            /** Format: date-time */
+                            at: string;
+                            /** Format: uuid */
+                            undoes: string;
+                        })[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            scans: {
+                                /** Format: uuid */
+                                id: string;
+                                refused: {
+                                    code: string;
+                                    message: string;
+                                } | null;
+                            }[];
+                            registrations: {
+                                /** Format: uuid */
+                                id: string;
+                                admissions: {
+                                    /** Format: uuid */
+                                    scan: string;
+                                    seats: number[];
+                                    door: string;
+                                    /** Format: date-time */
+                                    at: string;
+                                }[];
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/liveEvents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List editions of live events with their seats */
+        get: {
+            parameters: {
+                query?: {
+                    sort?: string;
+                    range?: string;
+                    filter?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["BackofficeLiveEvent"][];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Plan an edition with its packages */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        name: string;
+                        /** Format: date-time */
+                        startsAt: string;
+                        /** Format: date-time */
+                        endsAt: string;
+                        zone: string;
+                        venue: string;
+                        address: string;
+                        /** Format: uri */
+                        mapUrl: string;
+                        /** Format: date-time */
+                        opensAt: string;
+                        /** Format: date-time */
+                        closesAt: string;
+                        /** Format: date-time */
+                        refundableUntil: string;
+                        capacity: number;
+                        /**
+                         * @default USD
+                         * @enum {string}
+                         */
+                        currency?: "USD";
+                        packages: {
+                            packageId: string;
+                            category: string;
+                            persons: number;
+                            price: string;
+                            valueReceived: string;
+                            capacity: number;
+                        }[];
+                        slug: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** Format: uuid */
+                            id: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/liveEvents/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get an edition with its seats, and what its cancellation refunds */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["BackofficeLiveEventDetail"];
+                    };
+                };
+            };
+        };
+        /** Change an edition */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        name: string;
+                        /** Format: date-time */
+                        startsAt: string;
+                        /** Format: date-time */
+                        endsAt: string;
+                        zone: string;
+                        venue: string;
+                        address: string;
+                        /** Format: uri */
+                        mapUrl: string;
+                        /** Format: date-time */
+                        opensAt: string;
+                        /** Format: date-time */
+                        closesAt: string;
+                        /** Format: date-time */
+                        refundableUntil: string;
+                        capacity: number;
+                        /**
+                         * @default USD
+                         * @enum {string}
+                         */
+                        currency?: "USD";
+                        packages: {
+                            packageId: string;
+                            category: string;
+                            persons: number;
+                            price: string;
+                            valueReceived: string;
+                            capacity: number;
+                        }[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** Format: uuid */
+                            id: string;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/liveEvents/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Cancel an edition and refund all of its registrations */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** Format: uuid */
+                            id: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/liveEventParticipants/{id}/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mail the tickets of a registration again */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** Format: uuid */
+                            id: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/liveEventParticipants/{id}/reissue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make the tickets of a registration void and issue new ones */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        version: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** Format: uuid */
+                            id: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/liveEventParticipants/{id}/attendees": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change the names of a registration’s attendees */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        attendees: {
+                            name: string;
+                        }[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** Format: uuid */
+                            id: string;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/liveEventParticipants/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Cancel a registration, with or without a refund */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        refund: boolean;
+                        reason: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** Format: uuid */
+                            id: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/liveEvents/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get an edition with its packages and seats left */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    slug: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["LiveEvent"];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/registrations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get an own registration */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["LiveEventRegistration"];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tickets/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the tickets of a registration by their token */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    token: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["TicketPage"];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tickets/{token}/calendar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Download the calendar entry of a registration */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    token: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/calendar": string;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tickets/{token}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Download the tickets of a registration as PDF */
+        get: {
+            parameters: {
+                query?: {
+                    language?: "en" | "hi";
+                };
+                header?: never;
+                path: {
+                    token: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/pdf": string;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/eventUsersList": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List who registered for live events */
+        get: {
+            parameters: {
+                query?: {
+                    limit?: number;
+                    offset?: number;
+                    eventId?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["EventUser"][];
+                            totalCountOfRecords: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/liveEvents/{id}/timeline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the history of an edition */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: {
+                                /** Format: date-time */
+                                at: string;
+                                type: string;
+                                actor: string;
+                                facts: {
+                                    label: string;
+                                    value: string;
+                                }[];
+                                note: string | null;
+                                revision: number;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/liveEventParticipants": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Search registrations for live events */
+        get: {
+            parameters: {
+                query?: {
+                    sort?: string;
+                    range?: string;
+                    filter?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["BackofficeRegistration"][];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/liveEventParticipants/csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export registrations for live events as CSV */
+        get: {
+            parameters: {
+                query?: {
+                    sort?: string;
+                    range?: string;
+                    filter?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": string;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/liveEventParticipants/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a registration for a live event with its attendees */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["BackofficeRegistrationDetail"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/liveEventParticipants/{id}/timeline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the history of a registration for a live event */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: {
+                                /** Format: date-time */
+                                at: string;
+                                type: string;
+                                actor: string;
+                                facts: {
+                                    label: string;
+                                    value: string;
+                                }[];
+                                note: string | null;
+                                revision: number;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/liveEventPayments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Search payments of registrations */
+        get: {
+            parameters: {
+                query?: {
+                    sort?: string;
+                    range?: string;
+                    filter?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["BackofficeEventPayment"][];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/liveEventPayments/csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export payments of registrations as CSV */
+        get: {
+            parameters: {
+                query?: {
+                    sort?: string;
+                    range?: string;
+                    filter?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": string;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/liveEventPayments/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the payment of a registration */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["BackofficeEventPayment"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/doors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the editions that have doors */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            editions: {
+                                /** Format: uuid */
+                                id: string;
+                                name: string;
+                                venue: string;
+                                /** Format: date-time */
+                                startsAt: string;
+                                /** Format: date-time */
+                                endsAt: string;
+                                zone: string;
+                                /** Format: date-time */
+                                forgottenAt: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/liveEvents/{id}/door": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the registrations of an edition for its doors */
+        get: {
+            parameters: {
+                query?: {
+                    since?: string;
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["DoorList"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/waiting/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a place in the waiting list, or an offer, by the link in an e-mail */
+        get: {
+            parameters: {
+                query: {
+                    key: string;
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["Waiting"];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/backoffice/campaigns": {
         parameters: {
             query?: never;
@@ -10403,7 +12301,7 @@ export interface paths {
                 content: {
                     "application/json": {
                         subject: string;
-                        body: string;
+                        text: components["schemas"]["BlockDocumentInput"];
                         audience: {
                             /** @default [] */
                             roles?: ("none" | "admin" | "superAdmin" | "volunteerAdmin" | "finAdmin" | "talRadioAdmin")[];
@@ -10416,6 +12314,15 @@ export interface paths {
                              * @enum {string}
                              */
                             purpose?: "news" | "research";
+                            /**
+                             * @default users
+                             * @enum {string}
+                             */
+                            from?: "users" | "contacts" | "both";
+                            /** @default null */
+                            country?: ("IN" | "US") | null;
+                            /** @default null */
+                            mode?: ("donor" | "donee") | null;
                         };
                         expected: number;
                         /** Format: date-time */
@@ -10465,7 +12372,95 @@ export interface paths {
                 content: {
                     "application/json": {
                         subject: string;
-                        body: string;
+                        text: components["schemas"]["BlockDocumentInput"];
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** Format: uuid */
+                            id: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/campaigns/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Approve an e-mail campaign of an author */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** Format: uuid */
+                            id: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/campaigns/{id}/refuse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Refuse an e-mail campaign of an author */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reason: string;
                     };
                 };
             };
@@ -10613,6 +12608,844 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/emailCampaigns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List one’s e-mail campaigns with what they brought */
+        get: {
+            parameters: {
+                query?: {
+                    requestId?: string;
+                    limit?: number;
+                    offset?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["AuthorCampaign"][];
+                            totalCountOfRecords: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Begin an e-mail campaign of a request as a draft */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        kind: "donors" | "contacts";
+                        /** Format: uuid */
+                        requestId: string;
+                        /** Format: uuid */
+                        copyOf?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: {
+                                /** Format: uuid */
+                                _id: string;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/emailCampaigns/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read an own e-mail campaign, its text and its figures */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["AuthorCampaignDetails"];
+                        };
+                    };
+                };
+            };
+        };
+        /** Save the draft of an e-mail campaign */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        subject?: string;
+                        text?: components["schemas"]["BlockDocumentInput"];
+                        audience?: {
+                            /** @enum {string} */
+                            kind: "donors";
+                            /**
+                             * @default request
+                             * @enum {string}
+                             */
+                            of?: "request" | "author" | "organization";
+                            /** Format: date */
+                            since?: string;
+                            /** Format: date */
+                            until?: string;
+                            least?: {
+                                /** @enum {string} */
+                                units: "INR" | "USD";
+                                quantity: number;
+                            };
+                            times?: number;
+                        } | {
+                            /** @enum {string} */
+                            kind: "contacts";
+                            /** Format: uuid */
+                            bookId: string;
+                            /** @default false */
+                            everybody?: boolean;
+                            /** @default [] */
+                            groupIds?: string[];
+                            /** @default [] */
+                            contactIds?: string[];
+                        };
+                        takesReplies?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: {
+                                /** Format: uuid */
+                                _id: string;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        /** Delete the draft of an e-mail campaign */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: {
+                                /** Format: uuid */
+                                _id: string;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/emailCampaigns/{id}/audience": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Count those who would get an e-mail campaign, and those who would not */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["CampaignDraftAudience"];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/emailCampaigns/{id}/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Confirm an e-mail campaign */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        expected: number;
+                        /** Format: date-time */
+                        startsAt?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: {
+                                /** Format: uuid */
+                                _id: string;
+                                awaitsApproval: boolean;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/emailCampaigns/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send a test of an e-mail campaign to oneself */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** Format: uuid */
+                            id: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/emailCampaigns/{id}/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Pause one’s e-mail campaign */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: {
+                                /** Format: uuid */
+                                _id: string;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/emailCampaigns/{id}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Resume one’s e-mail campaign */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: {
+                                /** Format: uuid */
+                                _id: string;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/emailCampaigns/{id}/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Stop one’s e-mail campaign */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: {
+                                /** Format: uuid */
+                                _id: string;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/emailCampaigns/visits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Count a visit that an e-mail campaign brought */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        code: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: Record<string, never>;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/suppressions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List addresses that get no e-mail campaigns, by their keyed hashes */
+        get: {
+            parameters: {
+                query?: {
+                    sort?: string;
+                    range?: string;
+                    filter?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Suppression"][];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Stop all e-mail campaigns to an address */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        email: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** Format: uuid */
+                            emailKey: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/suppressions/lift": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Let e-mail campaigns go to an address again */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        emailKey: string;
+                        scope: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** Format: uuid */
+                            emailKey: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/emailCampaigns/recipient": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read what is known about the reader of an e-mail campaign, by the link in it */
+        get: {
+            parameters: {
+                query: {
+                    campaign: string;
+                    recipient: string;
+                    key: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["CampaignRecipientView"];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/emailCampaigns/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Report an e-mail campaign, by the link in it */
+        post: {
+            parameters: {
+                query: {
+                    campaign: string;
+                    recipient: string;
+                    key: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        reason: "spam" | "fraud" | "offensive" | "privacy" | "other";
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: Record<string, never>;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/emailCampaigns/erase": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Erase the reader of an e-mail campaign from every book of contacts, by the link in it */
+        post: {
+            parameters: {
+                query: {
+                    campaign: string;
+                    recipient: string;
+                    key: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: Record<string, never>;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/suppressions/find": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Find what e-mail campaigns an address gets none of */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        email: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["Suppression"][];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/backoffice/campaignAudience": {
         parameters: {
             query?: never;
@@ -10744,6 +13577,44 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/backoffice/suppressions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get an address that gets no e-mail campaigns, by its keyed hash */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Suppression"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/backoffice/campaigns/preview": {
         parameters: {
             query?: never;
@@ -10765,7 +13636,7 @@ export interface paths {
                 content: {
                     "application/json": {
                         subject: string;
-                        body: string;
+                        text: components["schemas"]["BlockDocumentInput"];
                         audience: {
                             /** @default [] */
                             roles?: ("none" | "admin" | "superAdmin" | "volunteerAdmin" | "finAdmin" | "talRadioAdmin")[];
@@ -10778,6 +13649,15 @@ export interface paths {
                              * @enum {string}
                              */
                             purpose?: "news" | "research";
+                            /**
+                             * @default users
+                             * @enum {string}
+                             */
+                            from?: "users" | "contacts" | "both";
+                            /** @default null */
+                            country?: ("IN" | "US") | null;
+                            /** @default null */
+                            mode?: ("donor" | "donee") | null;
                         };
                     };
                 };
@@ -10791,13 +13671,99 @@ export interface paths {
                     content: {
                         "application/json": {
                             people: number;
-                            en: components["schemas"]["MailShown"];
-                            hi: components["schemas"]["MailShown"];
+                            excluded: {
+                                noEmail: number;
+                                repeated: number;
+                                noConsent: number;
+                                suppressed: number;
+                                recent: number;
+                            };
+                            mails: components["schemas"]["PreviewedMail"][];
                         };
                     };
                 };
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/emailCampaigns/{id}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Preview an e-mail campaign as three readers get it */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["PreviewedMail"][];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/campaigns/{id}/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the text, the links and the audience of an e-mail campaign */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CampaignReview"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -11963,6 +14929,7 @@ export interface paths {
                             updates?: boolean;
                             searches?: boolean;
                             organizations?: boolean;
+                            campaigns?: boolean;
                             announcements?: boolean;
                             research?: boolean;
                         };
@@ -12251,7 +15218,7 @@ export interface paths {
             parameters: {
                 query: {
                     user: string;
-                    topic: "requests" | "donations" | "comments" | "updates" | "searches" | "organizations" | "announcements" | "research";
+                    topic: "requests" | "donations" | "comments" | "updates" | "searches" | "organizations" | "campaigns" | "announcements" | "research";
                     key: string;
                 };
                 header?: never;
@@ -12271,7 +15238,7 @@ export interface paths {
                             statusCode: 200;
                             data: {
                                 /** @enum {string} */
-                                topic: "requests" | "donations" | "comments" | "updates" | "searches" | "organizations" | "announcements" | "research";
+                                topic: "requests" | "donations" | "comments" | "updates" | "searches" | "organizations" | "campaigns" | "announcements" | "research";
                                 wanted: boolean;
                             };
                         };
@@ -12285,7 +15252,7 @@ export interface paths {
             parameters: {
                 query: {
                     user: string;
-                    topic: "requests" | "donations" | "comments" | "updates" | "searches" | "organizations" | "announcements" | "research";
+                    topic: "requests" | "donations" | "comments" | "updates" | "searches" | "organizations" | "campaigns" | "announcements" | "research";
                     key: string;
                     wanted?: "0" | "1" | "true" | "false";
                 };
@@ -12306,7 +15273,7 @@ export interface paths {
                             statusCode: 200;
                             data: {
                                 /** @enum {string} */
-                                topic: "requests" | "donations" | "comments" | "updates" | "searches" | "organizations" | "announcements" | "research";
+                                topic: "requests" | "donations" | "comments" | "updates" | "searches" | "organizations" | "campaigns" | "announcements" | "research";
                                 wanted: boolean;
                             };
                         };
@@ -22602,6 +25569,56 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/emailCampaigns/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Stop e-mail campaigns of a sender, or of all, by the link in one */
+        post: {
+            parameters: {
+                query: {
+                    campaign: string;
+                    recipient: string;
+                    key: string;
+                    stop?: "sender" | "all";
+                    wanted?: "0" | "1" | "true" | "false";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: {
+                                /** @enum {string} */
+                                stop: "sender" | "all";
+                                wanted: boolean;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/files/image": {
         parameters: {
             query?: never;
@@ -23930,6 +26947,142 @@ export interface components {
             };
             signature: string;
         };
+        BlockDocumentInput: {
+            blocks: ({
+                /** @constant */
+                type: "greeting";
+                fallback: string;
+            } | {
+                /** @constant */
+                type: "heading";
+                content: ({
+                    text: string;
+                    /** @constant */
+                    bold?: true;
+                    /** @constant */
+                    italic?: true;
+                    href?: string;
+                } | {
+                    /** @constant */
+                    field: "firstName";
+                    fallback: string;
+                    /** @constant */
+                    bold?: true;
+                    /** @constant */
+                    italic?: true;
+                    href?: string;
+                } | {
+                    /** @enum {string} */
+                    field: "fundraiserTitle" | "raised" | "goal";
+                    /** @constant */
+                    bold?: true;
+                    /** @constant */
+                    italic?: true;
+                    href?: string;
+                })[];
+            } | {
+                /** @constant */
+                type: "paragraph";
+                content: ({
+                    text: string;
+                    /** @constant */
+                    bold?: true;
+                    /** @constant */
+                    italic?: true;
+                    href?: string;
+                } | {
+                    /** @constant */
+                    field: "firstName";
+                    fallback: string;
+                    /** @constant */
+                    bold?: true;
+                    /** @constant */
+                    italic?: true;
+                    href?: string;
+                } | {
+                    /** @enum {string} */
+                    field: "fundraiserTitle" | "raised" | "goal";
+                    /** @constant */
+                    bold?: true;
+                    /** @constant */
+                    italic?: true;
+                    href?: string;
+                })[];
+            } | {
+                /** @constant */
+                type: "list";
+                ordered: boolean;
+                items: ({
+                    text: string;
+                    /** @constant */
+                    bold?: true;
+                    /** @constant */
+                    italic?: true;
+                    href?: string;
+                } | {
+                    /** @constant */
+                    field: "firstName";
+                    fallback: string;
+                    /** @constant */
+                    bold?: true;
+                    /** @constant */
+                    italic?: true;
+                    href?: string;
+                } | {
+                    /** @enum {string} */
+                    field: "fundraiserTitle" | "raised" | "goal";
+                    /** @constant */
+                    bold?: true;
+                    /** @constant */
+                    italic?: true;
+                    href?: string;
+                })[][];
+            } | {
+                /** @constant */
+                type: "quote";
+                content: ({
+                    text: string;
+                    /** @constant */
+                    bold?: true;
+                    /** @constant */
+                    italic?: true;
+                    href?: string;
+                } | {
+                    /** @constant */
+                    field: "firstName";
+                    fallback: string;
+                    /** @constant */
+                    bold?: true;
+                    /** @constant */
+                    italic?: true;
+                    href?: string;
+                } | {
+                    /** @enum {string} */
+                    field: "fundraiserTitle" | "raised" | "goal";
+                    /** @constant */
+                    bold?: true;
+                    /** @constant */
+                    italic?: true;
+                    href?: string;
+                })[];
+            } | {
+                /** @constant */
+                type: "picture";
+                path: string;
+                alt: string;
+            } | {
+                /** @constant */
+                type: "button";
+                label: string;
+                href?: string;
+            } | {
+                /** @constant */
+                type: "fundraiser";
+            } | {
+                /** @constant */
+                type: "divider";
+            })[];
+        };
         __shared: {
             $defs: {
                 schema0: Json;
@@ -24539,7 +27692,7 @@ export interface components {
             /** Format: uuid */
             _id: string;
             /** @enum {string} */
-            donationFor: "donationRequest" | "individual" | "tal";
+            donationFor: "donationRequest" | "individual" | "tal" | "event";
             donation_request_id: {
                 /** Format: uuid */
                 _id: string;
@@ -24552,6 +27705,7 @@ export interface components {
                 _id: string;
                 name: string;
             } | null;
+            title: string | null;
             user_info: {
                 name: string;
             } | null;
@@ -24579,7 +27733,7 @@ export interface components {
         BackofficeDonation: {
             /** Format: uuid */
             id: string;
-            target: ("donationRequest" | "individual" | "tal") | "none";
+            target: ("donationRequest" | "individual" | "tal" | "event") | "none";
             targetId: string | null;
             title: string | null;
             donor: string | null;
@@ -24661,6 +27815,83 @@ export interface components {
             code?: string;
             message?: string;
         };
+        KindnessEntry: {
+            _id: string;
+            /** Format: date-time */
+            at: string;
+            /** @enum {string} */
+            because: "donationConfirmed" | "donationRefunded" | "donationRefundReversed" | "donationChargedBack" | "donationChargebackReversed" | "fundraiserApproved" | "fundraiserFulfilled" | "fundraiserReopened" | "fundraiserTakenDown" | "updatePosted" | "updateRemoved" | "organizationVerified" | "organizationUnverified" | "answerFulfilled" | "answeredOnlyEachOther" | "answeredOthersToo";
+            points: number;
+            worth: number;
+            score: number;
+            about: {
+                /** @enum {string} */
+                kind: "donationRequest" | "organization";
+                /** Format: uuid */
+                _id: string;
+                title: string;
+            } | null;
+        };
+        LiveEvent: {
+            /** Format: uuid */
+            _id: string;
+            slug: string;
+            name: string;
+            /** @enum {string} */
+            state: "notYetOpen" | "open" | "full" | "closed" | "over" | "cancelled";
+            /** Format: date-time */
+            startsAt: string;
+            /** Format: date-time */
+            endsAt: string;
+            zone: string;
+            venue: string;
+            address: string;
+            mapUrl: string;
+            /** Format: date-time */
+            opensAt: string;
+            /** Format: date-time */
+            closesAt: string;
+            /** Format: date-time */
+            refundableUntil: string;
+            mostAttendees: number;
+            seatsLeft: number;
+            /** @enum {string} */
+            currency: "INR" | "USD";
+            packages: {
+                _id: string;
+                category: string;
+                persons: number;
+                price: number;
+                valueReceived: number;
+                seatsLeft: number;
+            }[];
+        };
+        LiveEventRegistration: {
+            /** Format: uuid */
+            _id: string;
+            /** Format: uuid */
+            donationId: string;
+            /** Format: uuid */
+            liveEventId: string;
+            slug: string;
+            name: string;
+            /** @enum {string} */
+            state: "held" | "confirmed" | "ended" | "cancelled";
+            package: string;
+            category: string;
+            quantity: number;
+            seats: number;
+            /** @enum {string} */
+            currency: "INR" | "USD";
+            amount: number;
+            /** Format: date-time */
+            holdUntil: string;
+            attendees: {
+                seat: number;
+                name: string;
+            }[];
+            ticketToken: string | null;
+        };
         TaxRegistration: {
             /** Format: uuid */
             _id: string;
@@ -24705,23 +27936,6 @@ export interface components {
             pan: string;
             approval: string;
             ein: string;
-        };
-        KindnessEntry: {
-            _id: string;
-            /** Format: date-time */
-            at: string;
-            /** @enum {string} */
-            because: "donationConfirmed" | "donationRefunded" | "donationRefundReversed" | "donationChargedBack" | "donationChargebackReversed" | "fundraiserApproved" | "fundraiserFulfilled" | "fundraiserReopened" | "fundraiserTakenDown" | "updatePosted" | "updateRemoved" | "organizationVerified" | "organizationUnverified" | "answerFulfilled" | "answeredOnlyEachOther" | "answeredOthersToo";
-            points: number;
-            worth: number;
-            score: number;
-            about: {
-                /** @enum {string} */
-                kind: "donationRequest" | "organization";
-                /** Format: uuid */
-                _id: string;
-                title: string;
-            } | null;
         };
         AgedItems: {
             /** @enum {string} */
@@ -24952,7 +28166,7 @@ export interface components {
             };
             cause: {
                 /** @enum {string} */
-                kind: "request" | "individual" | "foundation";
+                kind: "request" | "individual" | "foundation" | "event";
                 title: string;
             };
             /** @enum {string} */
@@ -24967,6 +28181,7 @@ export interface components {
                 last4: string;
             };
             taxBenefit: ("80G" | "501c3") | null;
+            valueReceived: number;
             versions: {
                 version: number;
                 /** @enum {string} */
@@ -25645,7 +28860,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             /** @enum {string} */
-            subject: "answer" | "answerMessage" | "request" | "update" | "comment" | "user" | "organization";
+            subject: "answer" | "answerMessage" | "request" | "update" | "comment" | "user" | "organization" | "campaign";
             /** Format: uuid */
             subjectId: string;
             /** @enum {string} */
@@ -25676,7 +28891,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             /** @enum {string} */
-            subject: "answer" | "answerMessage" | "request" | "update" | "comment" | "user" | "organization";
+            subject: "answer" | "answerMessage" | "request" | "update" | "comment" | "user" | "organization" | "campaign";
             /** Format: uuid */
             subjectId: string;
             /** @enum {string} */
@@ -25722,7 +28937,7 @@ export interface components {
                 /** Format: uuid */
                 id: string;
                 /** @enum {string} */
-                subject: "answer" | "answerMessage" | "request" | "update" | "comment" | "user" | "organization";
+                subject: "answer" | "answerMessage" | "request" | "update" | "comment" | "user" | "organization" | "campaign";
                 author: {
                     /** Format: uuid */
                     id: string;
@@ -26131,7 +29346,7 @@ export interface components {
             /** @enum {string} */
             state: "open" | "underWay" | "paid";
             /** @enum {string} */
-            donationFor: "donationRequest" | "individual" | "tal";
+            donationFor: "donationRequest" | "individual" | "tal" | "event";
             donation_request_id: string | null;
             toUserInfo: {
                 /** Format: uuid */
@@ -26152,6 +29367,28 @@ export interface components {
                 email: string;
             } | null;
             needsSignIn: boolean;
+        };
+        DoorList: {
+            stamp: string;
+            publicKeys: string[];
+            registrations: {
+                /** Format: uuid */
+                id: string;
+                /** @enum {string} */
+                state: "held" | "confirmed" | "ended" | "cancelled";
+                category: string;
+                version: number;
+                buyer: string;
+                seats: string[];
+                admissions: {
+                    /** Format: uuid */
+                    scan: string;
+                    seats: number[];
+                    door: string;
+                    /** Format: date-time */
+                    at: string;
+                }[];
+            }[];
         };
         DisputeFile: {
             /** Format: uuid */
@@ -26395,7 +29632,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             /** @enum {string} */
-            kind: "request" | "individual" | "foundation";
+            kind: "request" | "individual" | "foundation" | "event";
             requestId: string | null;
             label: string;
             /** @enum {string} */
@@ -26418,7 +29655,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             /** @enum {string} */
-            kind: "request" | "individual" | "foundation";
+            kind: "request" | "individual" | "foundation" | "event";
             requestId: string | null;
             label: string;
             /** @enum {string} */
@@ -26487,7 +29724,7 @@ export interface components {
             /** Format: uuid */
             _id: string;
             /** @enum {string} */
-            fundType: "donationRequest" | "individual" | "tal";
+            fundType: "donationRequest" | "individual" | "tal" | "event";
             requestId: string | null;
             title: string;
             /** @enum {string} */
@@ -26537,7 +29774,7 @@ export interface components {
         };
         WithdrawForm: {
             /** @enum {string} */
-            fundType: "donationRequest" | "individual" | "tal";
+            fundType: "donationRequest" | "individual" | "tal" | "event";
             id: string | "karuna";
             title: string;
             /** @enum {string} */
@@ -26590,7 +29827,7 @@ export interface components {
             id: string;
             fund: string;
             /** @enum {string} */
-            kind: "request" | "individual" | "foundation";
+            kind: "request" | "individual" | "foundation" | "event";
             requestId: string | null;
             label: string;
             /** @enum {string} */
@@ -26625,7 +29862,7 @@ export interface components {
             id: string;
             fund: string;
             /** @enum {string} */
-            kind: "request" | "individual" | "foundation";
+            kind: "request" | "individual" | "foundation" | "event";
             requestId: string | null;
             label: string;
             /** @enum {string} */
@@ -26722,7 +29959,7 @@ export interface components {
             free: string;
             id: string;
             /** @enum {string} */
-            kind: "request" | "individual" | "foundation";
+            kind: "request" | "individual" | "foundation" | "event";
             targetId: string | null;
             label: string;
             /** @enum {string} */
@@ -26876,21 +30113,172 @@ export interface components {
                 firstPledgeSeconds: number | null;
             }[];
         };
-        MailShown: {
+        BlockDocument: {
+            blocks: ({
+                /** @constant */
+                type: "greeting";
+                fallback: string;
+            } | {
+                /** @constant */
+                type: "heading";
+                content: ({
+                    text: string;
+                    /** @constant */
+                    bold?: true;
+                    /** @constant */
+                    italic?: true;
+                    href?: string;
+                } | {
+                    /** @constant */
+                    field: "firstName";
+                    fallback: string;
+                    /** @constant */
+                    bold?: true;
+                    /** @constant */
+                    italic?: true;
+                    href?: string;
+                } | {
+                    /** @enum {string} */
+                    field: "fundraiserTitle" | "raised" | "goal";
+                    /** @constant */
+                    bold?: true;
+                    /** @constant */
+                    italic?: true;
+                    href?: string;
+                })[];
+            } | {
+                /** @constant */
+                type: "paragraph";
+                content: ({
+                    text: string;
+                    /** @constant */
+                    bold?: true;
+                    /** @constant */
+                    italic?: true;
+                    href?: string;
+                } | {
+                    /** @constant */
+                    field: "firstName";
+                    fallback: string;
+                    /** @constant */
+                    bold?: true;
+                    /** @constant */
+                    italic?: true;
+                    href?: string;
+                } | {
+                    /** @enum {string} */
+                    field: "fundraiserTitle" | "raised" | "goal";
+                    /** @constant */
+                    bold?: true;
+                    /** @constant */
+                    italic?: true;
+                    href?: string;
+                })[];
+            } | {
+                /** @constant */
+                type: "list";
+                ordered: boolean;
+                items: ({
+                    text: string;
+                    /** @constant */
+                    bold?: true;
+                    /** @constant */
+                    italic?: true;
+                    href?: string;
+                } | {
+                    /** @constant */
+                    field: "firstName";
+                    fallback: string;
+                    /** @constant */
+                    bold?: true;
+                    /** @constant */
+                    italic?: true;
+                    href?: string;
+                } | {
+                    /** @enum {string} */
+                    field: "fundraiserTitle" | "raised" | "goal";
+                    /** @constant */
+                    bold?: true;
+                    /** @constant */
+                    italic?: true;
+                    href?: string;
+                })[][];
+            } | {
+                /** @constant */
+                type: "quote";
+                content: ({
+                    text: string;
+                    /** @constant */
+                    bold?: true;
+                    /** @constant */
+                    italic?: true;
+                    href?: string;
+                } | {
+                    /** @constant */
+                    field: "firstName";
+                    fallback: string;
+                    /** @constant */
+                    bold?: true;
+                    /** @constant */
+                    italic?: true;
+                    href?: string;
+                } | {
+                    /** @enum {string} */
+                    field: "fundraiserTitle" | "raised" | "goal";
+                    /** @constant */
+                    bold?: true;
+                    /** @constant */
+                    italic?: true;
+                    href?: string;
+                })[];
+            } | {
+                /** @constant */
+                type: "picture";
+                path: string;
+                alt: string;
+            } | {
+                /** @constant */
+                type: "button";
+                label: string;
+                href?: string;
+            } | {
+                /** @constant */
+                type: "fundraiser";
+            } | {
+                /** @constant */
+                type: "divider";
+            })[];
+        };
+        PreviewedMail: {
+            recipient: string;
+            /** @enum {string} */
+            language: "en" | "hi";
+            sender: string;
             subject: string;
-            paragraphs: string[];
-            unsubscribe: string;
-            closing: string;
+            html: string;
+            text: string;
         };
         BackofficeCampaign: {
             /** Format: uuid */
             id: string;
+            /** @enum {string} */
+            kind: "users" | "donors" | "contacts";
+            sender: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+                isOrganization: boolean;
+            } | null;
+            request: {
+                /** Format: uuid */
+                id: string;
+                title: string;
+            } | null;
             subject: string;
-            body: string;
             isTest: boolean;
             /** @enum {string} */
-            state: "sending" | "paused" | "stopped" | "finished";
-            pausedBecause: ("person" | "refusals") | null;
+            state: "inReview" | "refused" | "sending" | "paused" | "stopped" | "finished";
+            pausedBecause: ("person" | "author" | "refusals" | "complaints" | "policy") | null;
             /** Format: date-time */
             startsAt: string;
             by: string;
@@ -26902,15 +30290,17 @@ export interface components {
             failed: number;
             inDoubt: number;
             skipped: number;
+            bounced: number;
+            complained: number;
+            unsubscribed: number;
+            visits: number;
+            donations: number;
+            raised: {
+                /** @enum {string} */
+                units: "INR" | "USD";
+                amount: string;
+            }[];
             etag: string;
-        };
-        ShortUrl: {
-            url: string;
-            code: string;
-            /** @enum {string} */
-            representsWhat: "donationRequest" | "organization" | "user";
-            /** Format: uuid */
-            referenceId: string;
         };
         Contact: {
             /** Format: uuid */
@@ -26955,6 +30345,147 @@ export interface components {
             orgName: string;
             count: number;
         };
+        AuthorCampaign: {
+            /** Format: uuid */
+            _id: string;
+            /** @enum {string} */
+            kind: "donors" | "contacts";
+            /** Format: uuid */
+            requestId: string;
+            requestTitle: string;
+            senderName: string;
+            subject: string;
+            /** @enum {string} */
+            state: "draft" | "scheduled" | "inReview" | "refused" | "sending" | "paused" | "stopped" | "finished";
+            pausedBecause: ("person" | "author" | "refusals" | "complaints" | "policy") | null;
+            refusedBecause: string | null;
+            /** Format: date-time */
+            changedAt: string;
+            confirmedAt: string | null;
+            startsAt: string | null;
+            figures: {
+                recipients: number;
+                waiting: number;
+                accepted: number;
+                refused: number;
+                inDoubt: number;
+                skipped: number;
+                bounced: number;
+                complained: number;
+                unsubscribed: number;
+                visits: number;
+                donations: number;
+                raised: {
+                    /** @enum {string} */
+                    units: "INR" | "USD";
+                    quantity: number;
+                }[];
+            };
+        };
+        AuthorCampaignDetails: {
+            /** Format: uuid */
+            _id: string;
+            /** @enum {string} */
+            kind: "donors" | "contacts";
+            /** Format: uuid */
+            requestId: string;
+            requestTitle: string;
+            senderName: string;
+            subject: string;
+            /** @enum {string} */
+            state: "draft" | "scheduled" | "inReview" | "refused" | "sending" | "paused" | "stopped" | "finished";
+            pausedBecause: ("person" | "author" | "refusals" | "complaints" | "policy") | null;
+            refusedBecause: string | null;
+            /** Format: date-time */
+            changedAt: string;
+            confirmedAt: string | null;
+            startsAt: string | null;
+            figures: {
+                recipients: number;
+                waiting: number;
+                accepted: number;
+                refused: number;
+                inDoubt: number;
+                skipped: number;
+                bounced: number;
+                complained: number;
+                unsubscribed: number;
+                visits: number;
+                donations: number;
+                raised: {
+                    /** @enum {string} */
+                    units: "INR" | "USD";
+                    quantity: number;
+                }[];
+            };
+            text: components["schemas"]["BlockDocument"];
+            audience: ({
+                /** @constant */
+                kind: "donors";
+                /**
+                 * @default request
+                 * @enum {string}
+                 */
+                of: "request" | "author" | "organization";
+                /** Format: date */
+                since?: string;
+                /** Format: date */
+                until?: string;
+                least?: {
+                    /** @enum {string} */
+                    units: "INR" | "USD";
+                    quantity: number;
+                };
+                times?: number;
+            } | {
+                /** @constant */
+                kind: "contacts";
+                /** Format: uuid */
+                bookId: string;
+                /** @default false */
+                everybody: boolean;
+                /** @default [] */
+                groupIds: string[];
+                /** @default [] */
+                contactIds: string[];
+            }) | null;
+            takesReplies: boolean;
+            excluded: {
+                noEmail: number;
+                repeated: number;
+                noConsent: number;
+                suppressed: number;
+                recent: number;
+            } | null;
+        };
+        CampaignDraftAudience: {
+            recipients: number;
+            excluded: {
+                noEmail: number;
+                repeated: number;
+                noConsent: number;
+                suppressed: number;
+                recent: number;
+            };
+            days: number;
+            awaitsApproval: boolean;
+            sender: string;
+        };
+        CampaignRecipientView: {
+            sender: string;
+            email: string;
+            book: {
+                owner: string;
+                firstName: string;
+                lastName: string;
+                /** Format: date-time */
+                savedAt: string;
+                knownFrom: string;
+            } | null;
+            consentedAt: string | null;
+            hasStoppedSender: boolean;
+            hasStoppedAll: boolean;
+        };
         ContactFileImport: {
             /** Format: uuid */
             _id: string;
@@ -26998,6 +30529,80 @@ export interface components {
                 problem: ("noEmailOrPhone" | "invalidEmail" | "invalidPhone" | "longName" | "cardNumber" | "invalidCard" | "repeated" | "erased" | "bookFull") | null;
                 isSkipped: boolean;
             }[];
+        };
+        EmailChoices: {
+            requests: boolean;
+            donations: boolean;
+            comments: boolean;
+            updates: boolean;
+            searches: boolean;
+            organizations: boolean;
+            campaigns: boolean;
+            announcements: boolean;
+            research: boolean;
+        };
+        EmailChosen: {
+            requests: boolean;
+            donations: boolean;
+            comments: boolean;
+            updates: boolean;
+            searches: boolean;
+            organizations: boolean;
+            campaigns: boolean;
+            announcements: boolean;
+            research: boolean;
+            mailed: string | null;
+        };
+        Notification: {
+            /** Format: uuid */
+            _id: string;
+            status: 0 | 1;
+            /** @enum {string} */
+            kind: "donationReceived" | "donationToYou" | "cardExpires" | "receiptCorrected" | "donationRefunded" | "donationRefundReversed" | "donationChargedBack" | "donationReversed" | "donationChargebackReversed" | "requestApproved" | "requestConfirmed" | "requestEndingSoon" | "requestWentLive" | "requestRejected" | "requestIncomplete" | "requestHeld" | "requestReleased" | "requestRejectedByOrganization" | "requestChangeAccepted" | "requestChangeDeclined" | "requestFulfilled" | "requestExpired" | "requestDeactivated" | "searchFound" | "searchDigest" | "draftIdle" | "updatePosted" | "commentPosted" | "favouriteEnding" | "commentAnswered" | "withdrawalApproved" | "withdrawalRejected" | "withdrawalPaid" | "withdrawalFailed" | "evidenceDueSoon" | "evidenceOverdue" | "evidenceReturned" | "evidenceAccepted" | "evidenceWaived" | "receivableDemanded" | "bankBelowZero" | "heldBelowOwed" | "accountChanged" | "dailyTieOut" | "monthEndPack" | "organizationInvited" | "organizationVerified" | "organizationRefused" | "taxRegistrationVerified" | "taxRegistrationRefused" | "organizationNameReplaced" | "answerReceived" | "answerShortlisted" | "answerAccepted" | "answerWaitlisted" | "answerShiftFull" | "answerShiftLost" | "answerShiftsChosen" | "answerPlaceOffered" | "answerAgreed" | "answerDeclined" | "answerWithdrawn" | "answerLapsed" | "answerFulfilled" | "answerMissed" | "hoursLogged" | "hoursConfirmed" | "hoursDisputed" | "certificateIssued" | "answerMessage" | "writtenRemoved" | "writtenRestored" | "reportUpheld" | "reportDismissed" | "answersWait" | "answerUndecided" | "bloodNeeded" | "campaignApproved" | "campaignRefused" | "roleGranted" | "roleRevoked" | "sessionsEnded" | "usernameReplaced" | "pictureTakenDown" | "ownRemoved" | "ownRestored" | "ownReleased" | "appealRejected" | "reportedRemoved" | "reportedStays" | "announcement";
+            message: string;
+            text: string;
+            sourceImageUrl: string;
+            destinationUrlReference: string;
+            createdAt: string;
+        };
+        Announcement: {
+            /** Format: uuid */
+            id: string;
+            title: string;
+            message: string;
+            audience: {
+                /** @enum {string} */
+                kind: "all" | "region" | "role" | "donors" | "donees";
+                region: string | null;
+                role: string | null;
+            };
+            sentBy: string;
+            sentAt: string;
+            reached: number;
+            read: number;
+            finishedAt: string | null;
+        };
+        Suppression: {
+            id: string;
+            /** Format: uuid */
+            emailKey: string;
+            /** @enum {string} */
+            kind: "all" | "sender" | "topic";
+            scope: string;
+            of: string;
+            /** @enum {string} */
+            reason: "unsubscribed" | "complained" | "bounced" | "erased" | "admin";
+            /** Format: date-time */
+            at: string;
+            until: string | null;
+        };
+        ShortUrl: {
+            url: string;
+            code: string;
+            /** @enum {string} */
+            representsWhat: "donationRequest" | "organization" | "user";
+            /** Format: uuid */
+            referenceId: string;
         };
         ImageVerdict: {
             /** @enum {string} */
@@ -27641,55 +31246,251 @@ export interface components {
             mayReopen: boolean;
             mayActAlone: boolean;
         };
-        EmailChoices: {
-            requests: boolean;
-            donations: boolean;
-            comments: boolean;
-            updates: boolean;
-            searches: boolean;
-            organizations: boolean;
-            announcements: boolean;
-            research: boolean;
+        TicketPage: {
+            /** Format: uuid */
+            refId: string;
+            /** @enum {string} */
+            state: "held" | "confirmed" | "ended" | "cancelled";
+            slug: string;
+            name: string;
+            /** Format: date-time */
+            startsAt: string;
+            /** Format: date-time */
+            endsAt: string;
+            zone: string;
+            venue: string;
+            address: string;
+            mapUrl: string;
+            category: string;
+            version: number;
+            seats: {
+                seat: number;
+                name: string;
+                code: string;
+            }[];
+            /** Format: date-time */
+            refundableUntil: string;
+            mayCancel: boolean;
         };
-        EmailChosen: {
-            requests: boolean;
-            donations: boolean;
-            comments: boolean;
-            updates: boolean;
-            searches: boolean;
-            organizations: boolean;
-            announcements: boolean;
-            research: boolean;
-            mailed: string | null;
-        };
-        Notification: {
+        Waiting: {
             /** Format: uuid */
             _id: string;
-            status: 0 | 1;
+            slug: string;
             /** @enum {string} */
-            kind: "donationReceived" | "donationToYou" | "cardExpires" | "receiptCorrected" | "donationRefunded" | "donationRefundReversed" | "donationChargedBack" | "donationReversed" | "donationChargebackReversed" | "requestApproved" | "requestConfirmed" | "requestEndingSoon" | "requestWentLive" | "requestRejected" | "requestIncomplete" | "requestHeld" | "requestReleased" | "requestRejectedByOrganization" | "requestChangeAccepted" | "requestChangeDeclined" | "requestFulfilled" | "requestExpired" | "requestDeactivated" | "searchFound" | "searchDigest" | "draftIdle" | "updatePosted" | "commentPosted" | "favouriteEnding" | "commentAnswered" | "withdrawalApproved" | "withdrawalRejected" | "withdrawalPaid" | "withdrawalFailed" | "evidenceDueSoon" | "evidenceOverdue" | "evidenceReturned" | "evidenceAccepted" | "evidenceWaived" | "receivableDemanded" | "bankBelowZero" | "heldBelowOwed" | "accountChanged" | "dailyTieOut" | "monthEndPack" | "organizationInvited" | "organizationVerified" | "organizationRefused" | "taxRegistrationVerified" | "taxRegistrationRefused" | "organizationNameReplaced" | "answerReceived" | "answerShortlisted" | "answerAccepted" | "answerWaitlisted" | "answerShiftFull" | "answerShiftLost" | "answerShiftsChosen" | "answerPlaceOffered" | "answerAgreed" | "answerDeclined" | "answerWithdrawn" | "answerLapsed" | "answerFulfilled" | "answerMissed" | "hoursLogged" | "hoursConfirmed" | "hoursDisputed" | "certificateIssued" | "answerMessage" | "writtenRemoved" | "writtenRestored" | "reportUpheld" | "reportDismissed" | "answersWait" | "answerUndecided" | "bloodNeeded" | "roleGranted" | "roleRevoked" | "sessionsEnded" | "usernameReplaced" | "pictureTakenDown" | "ownRemoved" | "ownRestored" | "ownReleased" | "appealRejected" | "reportedRemoved" | "reportedStays" | "announcement";
-            message: string;
-            text: string;
-            sourceImageUrl: string;
-            destinationUrlReference: string;
-            createdAt: string;
+            state: "waiting" | "offered" | "registered" | "lapsed" | "left";
+            package: string;
+            quantity: number;
+            seats: number;
+            place: number | null;
+            until: string | null;
         };
-        Announcement: {
+        BackofficeLiveEvent: {
             /** Format: uuid */
             id: string;
-            title: string;
-            message: string;
-            audience: {
-                /** @enum {string} */
-                kind: "all" | "region" | "role" | "donors" | "donees";
-                region: string | null;
-                role: string | null;
+            slug: string;
+            name: string;
+            /** @enum {string} */
+            state: "notYetOpen" | "open" | "full" | "closed" | "over" | "cancelled";
+            /** Format: date-time */
+            startsAt: string;
+            /** Format: date-time */
+            endsAt: string;
+            zone: string;
+            venue: string;
+            /** @enum {string} */
+            currency: "INR" | "USD";
+            capacity: number;
+            held: number;
+            sold: number;
+            left: number;
+            waiting: number;
+            packages: {
+                packageId: string;
+                category: string;
+                persons: number;
+                price: string;
+                valueReceived: string;
+                capacity: number;
+                held: number;
+                sold: number;
+                left: number;
+            }[];
+        };
+        BackofficeLiveEventDetail: {
+            /** Format: uuid */
+            id: string;
+            slug: string;
+            name: string;
+            /** @enum {string} */
+            state: "notYetOpen" | "open" | "full" | "closed" | "over" | "cancelled";
+            /** Format: date-time */
+            startsAt: string;
+            /** Format: date-time */
+            endsAt: string;
+            zone: string;
+            venue: string;
+            /** @enum {string} */
+            currency: "INR" | "USD";
+            capacity: number;
+            held: number;
+            sold: number;
+            left: number;
+            waiting: number;
+            packages: {
+                packageId: string;
+                category: string;
+                persons: number;
+                price: string;
+                valueReceived: string;
+                capacity: number;
+                held: number;
+                sold: number;
+                left: number;
+            }[];
+            address: string;
+            mapUrl: string;
+            /** Format: date-time */
+            opensAt: string;
+            /** Format: date-time */
+            closesAt: string;
+            /** Format: date-time */
+            refundableUntil: string;
+            ticketOpenings: number;
+            ending: {
+                registrations: number;
+                people: number;
+                open: number;
+                refunded: string;
+                toRefund: string;
+                toRefundOf: number;
             };
-            sentBy: string;
-            sentAt: string;
-            reached: number;
-            read: number;
-            finishedAt: string | null;
+        };
+        BackofficeRegistration: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            liveEventId: string;
+            edition: string;
+            packageId: string;
+            category: string;
+            quantity: number;
+            seats: number;
+            /** @enum {string} */
+            state: "held" | "confirmed" | "ended" | "cancelled";
+            because: string | null;
+            name: string | null;
+            email: string;
+            /** @enum {string} */
+            currency: "INR" | "USD";
+            amount: string;
+            isComplimentary: boolean;
+            admitted: number;
+            /** Format: date-time */
+            registeredAt: string;
+        };
+        BackofficeRegistrationDetail: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            liveEventId: string;
+            edition: string;
+            packageId: string;
+            category: string;
+            quantity: number;
+            seats: number;
+            /** @enum {string} */
+            state: "held" | "confirmed" | "ended" | "cancelled";
+            because: string | null;
+            name: string | null;
+            email: string;
+            /** @enum {string} */
+            currency: "INR" | "USD";
+            amount: string;
+            isComplimentary: boolean;
+            admitted: number;
+            /** Format: date-time */
+            registeredAt: string;
+            userId: string | null;
+            phone: string;
+            /** Format: date-time */
+            holdUntil: string;
+            version: number;
+            attendees: {
+                seat: number;
+                name: string;
+                isIn: boolean;
+            }[];
+            complimentaryReason: string | null;
+            movesTo: {
+                packageId: string;
+                category: string;
+            }[];
+            isPaid: boolean;
+            left: number;
+            etag: string;
+        };
+        BackofficeEventPayment: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            liveEventId: string;
+            edition: string;
+            packageId: string;
+            category: string;
+            quantity: number;
+            seats: number;
+            /** @enum {string} */
+            state: "held" | "confirmed" | "ended" | "cancelled";
+            because: string | null;
+            name: string | null;
+            email: string;
+            /** @enum {string} */
+            currency: "INR" | "USD";
+            amount: string;
+            isComplimentary: boolean;
+            admitted: number;
+            /** Format: date-time */
+            registeredAt: string;
+            /** @enum {string} */
+            status: "started" | "actionRequired" | "processing" | "confirmed" | "failed" | "partlyRefunded" | "refunded" | "disputed" | "chargedBack" | "setAside";
+            total: string;
+            refunded: string;
+            provider: string;
+            chargeRef: string | null;
+            paidAt: string | null;
+        };
+        EventUser: {
+            /** Format: uuid */
+            _id: string;
+            /** Format: uuid */
+            refId: string;
+            /** Format: uuid */
+            eventId: string;
+            user_id: string | null;
+            name: {
+                first_name: string;
+                last_name: string;
+            };
+            email: string;
+            attendees: {
+                name: string;
+            }[];
+            eventPackageType: string;
+            category: string;
+            quantity: number;
+            /** @enum {string} */
+            units: "INR" | "USD";
+            transactionId: string | null;
+            /** @constant */
+            type: "cash";
+            cardInfo: {
+                brand: string;
+                last4: string;
+            } | null;
+            /** @enum {string} */
+            state: "held" | "confirmed" | "ended" | "cancelled";
+            /** Format: date-time */
+            createdAt: string;
         };
         BackofficeOfflineDonation: {
             /** Format: uuid */
@@ -27995,7 +31796,7 @@ export interface components {
             }[];
             about: {
                 /** @enum {string} */
-                subject: "answer" | "answerMessage" | "request" | "update" | "comment" | "user" | "organization";
+                subject: "answer" | "answerMessage" | "request" | "update" | "comment" | "user" | "organization" | "campaign";
                 /** Format: uuid */
                 _id: string;
                 title: string | null;
@@ -28008,7 +31809,7 @@ export interface components {
             _id: string;
             about: {
                 /** @enum {string} */
-                subject: "answer" | "answerMessage" | "request" | "update" | "comment" | "user" | "organization";
+                subject: "answer" | "answerMessage" | "request" | "update" | "comment" | "user" | "organization" | "campaign";
                 /** Format: uuid */
                 _id: string;
                 title: string | null;
@@ -28332,6 +32133,7 @@ export interface components {
             messages: number | null;
             reports: number | null;
             pictures: number | null;
+            campaigns: number | null;
             money: components["schemas"]["MoneyOverview"] | null;
         };
         Effect: {
@@ -28457,10 +32259,11 @@ export interface components {
             donationsCount: number;
             /** Format: date-time */
             lastDonatedAt: string;
+            mayBeWrittenTo: boolean;
         };
         Product: {
             /** @enum {string} */
-            donationfor: "donationRequest" | "individual" | "tal";
+            donationfor: "donationRequest" | "individual" | "tal" | "event";
             _id: string | null;
             name: string;
             text: string;
@@ -28487,7 +32290,7 @@ export interface components {
                 currency: "INR" | "USD";
                 percent: number;
                 signedInOnly: boolean;
-                recipients: ("donationRequest" | "individual" | "tal")[] | null;
+                recipients: ("donationRequest" | "individual" | "tal" | "event")[] | null;
                 least: number | null;
                 most: number | null;
                 isMonthly: boolean;
@@ -28780,6 +32583,61 @@ export interface components {
                 /** Format: date-time */
                 createdAt: string;
             };
+        };
+        CampaignReview: {
+            mails: components["schemas"]["PreviewedMail"][];
+            hosts: string[];
+            pictures: {
+                path: string;
+                alt: string;
+            }[];
+            audience: ({
+                /** @constant */
+                kind: "donors";
+                /**
+                 * @default request
+                 * @enum {string}
+                 */
+                of: "request" | "author" | "organization";
+                /** Format: date */
+                since?: string;
+                /** Format: date */
+                until?: string;
+                least?: {
+                    /** @enum {string} */
+                    units: "INR" | "USD";
+                    quantity: number;
+                };
+                times?: number;
+            } | {
+                /** @constant */
+                kind: "contacts";
+                /** Format: uuid */
+                bookId: string;
+                /** @default false */
+                everybody: boolean;
+                /** @default [] */
+                groupIds: string[];
+                /** @default [] */
+                contactIds: string[];
+            }) | null;
+            excluded: {
+                noEmail: number;
+                repeated: number;
+                noConsent: number;
+                suppressed: number;
+                recent: number;
+            } | null;
+            origins: {
+                knownFrom: string;
+                people: number;
+            }[];
+            imports: {
+                count: number;
+                first: string | null;
+                last: string | null;
+            };
+            refusedBecause: string | null;
         };
     };
     responses: never;

@@ -93,7 +93,7 @@ describe('an auditor, and programs with API tokens', () => {
 				'GET',
 				'/api/backoffice/overview',
 			)
-			expect(data).toMatchObject({ messages: null, reports: null, pictures: null })
+			expect(data).toMatchObject({ messages: null, reports: null, pictures: null, campaigns: null })
 			expect(data.money).not.toBeNull()
 		})
 

@@ -28,6 +28,7 @@ const TEXTS_IN_ADDRESSES = [
 	'GET /api/backoffice/donations/{id}/disputes/{dispute}/evidence dispute',
 	'GET /api/backoffice/effects/{id} id',
 	'GET /api/backoffice/expiries/{id} id',
+	'GET /api/v1/liveEvents/{slug} slug',
 	'GET /api/v1/saved/cards/{customerId} customerId',
 	'GET /api/v1/user/profile/{id} id',
 	'GET /api/v1/userOrOrgName/{name} name',
@@ -35,6 +36,8 @@ const TEXTS_IN_ADDRESSES = [
 	'POST /api/backoffice/donations/{id}/disputes/{dispute}/files dispute',
 	'POST /api/backoffice/donations/{id}/warnings/{warning}/answer warning',
 	'POST /api/backoffice/effects/{id}/retry id',
+	'POST /api/v1/liveEvents/{slug}/registrations slug',
+	'POST /api/v1/liveEvents/{slug}/waiting slug',
 	'PUT /api/v1/saved/cards/{customerId}/{cardId}/default customerId',
 ]
 

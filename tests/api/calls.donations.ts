@@ -158,6 +158,13 @@ function intentRows(world: World): Row[] {
 			404,
 			{ message: 'The person was not found.' },
 		),
+		invalidDonation(
+			'for seats of no registration',
+			pay({}, { donationFor: 'event', donation_request_id: undefined }),
+			'TARGET_REQUIRED',
+			400,
+			{ field: 'donation.registrationId' },
+		),
 		invalidDonation('for a request that is not there', elsewhere(crypto.randomUUID()), 'NOT_FOUND', 404),
 		invalidDonation('for a request that nobody has published', elsewhere(world.pending), 'NOT_FOUND', 404),
 		invalidDonation(

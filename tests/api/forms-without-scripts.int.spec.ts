@@ -123,6 +123,7 @@ describe('the forms of readers without scripts', () => {
 			email: 'meera@',
 			message: 'For the "monsoon" <3\r\nMeera',
 			isAnonymous: 'on',
+			mayWrite: 'on',
 			line1: '4, Lake Road',
 			country: 'IN',
 			zip_code: '12',
@@ -141,6 +142,7 @@ describe('the forms of readers without scripts', () => {
 		])
 			expect(wrong.plain).toContain(value)
 		expect(tag(wrong.plain, 'input', 'name="isAnonymous"')).toContain('checked')
+		expect(tag(wrong.plain, 'input', 'name="mayWrite"')).toContain('checked')
 		expect(wrong.plain).toMatch(/<details open/)
 		expect(wrong.begun).toMatchObject({ isComplete: false, form: { email: 'meera@' } })
 		// Back to the amount and to what was entered, with all of it.

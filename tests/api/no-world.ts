@@ -7,6 +7,8 @@ const OTHERS: Readonly<Record<string, string>> = {
 	paymentIntentId: 'pi_1ABCDEFGHIJKL',
 	orderPayment: 'pay_ABCDEFGHIJKLMN',
 	approvedOrder: 'A1B2C3D4E5F6G7H8I',
+	seatsPayment: 'pi_1ABCDEFGHIJKL',
+	ticketToken: `~${'a'.repeat(26)}`,
 	etag: '"1"',
 	now: '1795824000000',
 }

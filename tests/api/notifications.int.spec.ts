@@ -285,6 +285,7 @@ describe('the inbox', () => {
 
 	it('pushes to browsers whose session lasts, and forgets those that are gone', async () => {
 		const requestId = await publish({ author, admin }, { title: 'Wells for Jalna' })
+		await harness.system.untilIdle()
 		const { data } = await author.json<{ data: { publicKey: string } }>('GET', DEVICE)
 		const phone = await harness.person('donee')
 		const browsers = [author, phone, author].map((caller) => {

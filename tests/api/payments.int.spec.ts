@@ -73,7 +73,8 @@ describe('payments', () => {
 			currency: 'INR',
 			percent: 2.36,
 			signedInOnly: false,
-			recipients: null,
+			// Seats of an event are paid by card or PayPal.
+			recipients: method === 'card' ? null : ['donationRequest', 'individual', 'tal'],
 			least: null,
 			most: null,
 			isMonthly: method === 'card' || method === 'upi',

@@ -12,6 +12,7 @@ import { LANGUAGES } from '../../kernel/wire/language.ts'
 import { answersProjection } from '../../projections/answers/answers.ts'
 import { donationsProjection } from '../../projections/donations/donations.ts'
 import { fundTotalsProjection } from '../../projections/ledger/fund-totals.ts'
+import { liveEventsProjection } from '../../projections/live-events/live-events.ts'
 import { organizationsProjection } from '../../projections/organizations/organizations.ts'
 import { organizationTaxRegistrationsProjection } from '../../projections/organizations/tax-registrations.ts'
 import { requestsProjection } from '../../projections/requests/requests.ts'
@@ -74,6 +75,7 @@ beforeAll(async () => {
 		fundTotalsProjection,
 		donationsProjection,
 		reportCasesProjection,
+		liveEventsProjection,
 	]
 	for (const projection of projections)
 		for (const statement of projection.create(`read.${projection.name}`)) await sql.execute(statement)
@@ -121,6 +123,24 @@ beforeAll(async () => {
 			[uuid(8, nth), verified],
 		)
 	}
+	for (const [nth, slug, ends, isCancelled] of [
+		[1, 'kindness-day', '1 day', false],
+		[2, 'kindness-day-of-old', '-1 day', false],
+		[3, 'kindness-day-cancelled', '1 day', true],
+	] as const) {
+		await sql.execute(
+			`INSERT INTO rec.live_events (id, slug, name, starts_at, ends_at, zone, venue, address, map_url, categories,
+				ticket_openings, created_at)
+			VALUES ($1, $2, '', now(), now() + $3::interval, 'UTC', '', '', '', '{}', 0, now())`,
+			[uuid(6, nth), slug, ends],
+		)
+		await sql.execute(
+			`INSERT INTO read.live_events (id, currency, capacity, most_attendees, opens_at, closes_at, refundable_until,
+				is_cancelled, moves, held, sold, packages)
+			VALUES ($1, 'USD', 9, 9, now(), now(), now(), $2, 0, 0, 0, '[]')`,
+			[uuid(6, nth), isCancelled],
+		)
+	}
 	folder = await mkdtemp(join(tmpdir(), 'karuna-sitemap-'))
 	await mkdir(join(folder, 'assets'))
 	await writeFile(join(folder, 'index.html'), '<html lang="en"><head><!--karuna:head--></head></html>')
@@ -165,7 +185,7 @@ describe('the sitemap', () => {
 	it('has parts of at most 50,000 addresses, which hold every public request once and no other', async () => {
 		const parts = await partsListed()
 		expect(parts).toEqual(
-			['pages', 'requests-1', 'requests-2', 'organizations-1', 'people-1'].map(
+			['pages', 'requests-1', 'requests-2', 'organizations-1', 'people-1', 'editions-1'].map(
 				(name) => `${SITE}/sitemap/${name}.xml`,
 			),
 		)
@@ -178,9 +198,10 @@ describe('the sitemap', () => {
 		expect([...all].every((address) => address?.includes('/donationRequest/00000001-'))).toBe(true)
 	})
 
-	it('holds verified organizations, people who show themselves, and pages that are the same for all', async () => {
+	it('holds verified organizations, people who show themselves, coming editions, and pages that are the same for all', async () => {
 		expect(locations(await part('organizations-1'))).toEqual([`${SITE}/organization/${uuid(8, 1)}`])
 		expect(locations(await part('people-1'))).toEqual([`${SITE}/user/asha.devi`])
+		expect(locations(await part('editions-1'))).toEqual([`${SITE}/kindness-day`])
 		expect(locations(await part('pages'))).toEqual(LISTED_PATHS.map((path) => SITE + path))
 	})
 
@@ -218,9 +239,9 @@ describe('the sitemap', () => {
 		await sql.execute("UPDATE read.requests SET status = 'spam' WHERE id = $1", [uuid(1, 50_900)])
 		expect(locations(await part('requests-2'))).not.toContain(`${SITE}/donationRequest/${uuid(1, 50_900)}`)
 		await addRequests(2, 50_000)
-		expect(await partsListed()).toHaveLength(5)
-		now += 3_600_000
 		expect(await partsListed()).toHaveLength(6)
+		now += 3_600_000
+		expect(await partsListed()).toHaveLength(7)
 		const all = ['requests-1', 'requests-2', 'requests-3'].map(async (name) => locations(await part(name)))
 		expect(new Set((await Promise.all(all)).flat()).size).toBe(LISTED - 1 + 50_000)
 	})

@@ -106,7 +106,7 @@ function moneyName(code: string): string | null {
 
 const PRODUCT = '{kernel,domain,commands,projections,records,queries,workers,infra,client,web,backoffice}/**'
 /** Files that make formats, or read a wall clock and show nothing. */
-const OF_CLOCKS = 'kernel/wire/{days,formatters,moments,wall-clock}.ts'
+const OF_CLOCKS = 'kernel/wire/{days,event-times,formatters,moments,wall-clock}.ts'
 const OF_PROOFS = 'tools/verification/**'
 /** Methods that write an instant, or a part of it, in the zone of the machine. */
 const LOCAL_TEXT = /^to(Locale)?(Date|Time)String$|^toLocaleString$/

@@ -205,9 +205,9 @@ export const BOUNDARIES: Readonly<Record<string, readonly string[]>> = {
 	stripe: ['providers/stripe/', 'type:simulators/stripe/'],
 	razorpay: ['providers/razorpay', 'type:simulators/razorpay/'],
 	'@paypal/paypal-server-sdk': ['providers/paypal/'],
-	nodemailer: ['infra/adapters/mail'],
-	'smtp-server': ['simulators/smtp'],
-	'postal-mime': ['simulators/smtp'],
+	nodemailer: ['infra/adapters/mail', 'bench/campaign'],
+	'smtp-server': ['simulators/smtp', 'simulators/far-mailbox', 'infra/adapters/feedback', 'bench/mail-sink'],
+	'postal-mime': ['simulators/smtp', 'infra/adapters/feedback', 'bench/campaign'],
 	'schema-dts': ['kernel/wire/structured-data', 'tests/'],
 	sharp: [
 		'infra/adapters/files-(?:decode|encode|film|rasterize|sizes|skin)',
@@ -376,6 +376,7 @@ const QUERIES = [
 	'blood',
 	'organizations',
 	'requests',
+	'live-events',
 	'users',
 	'donations',
 	'recurring',
@@ -484,7 +485,7 @@ export const RULES: readonly IForbiddenRuleType[] = [
 		name: 'every import leads somewhere',
 		severity: 'error',
 		from: { path: INTERNAL },
-		to: { couldNotResolve: true, pathNot: '\\.(css|svg|woff2|json|txt)' },
+		to: { couldNotResolve: true, pathNot: '\\.(css|svg|woff2|wasm|json|txt)' },
 	},
 ]
 

@@ -1,16 +1,25 @@
 import type { ProviderSimulators } from '../../apps/environment/providers/index.ts'
 import type { Random } from '../../demo/random.ts'
 import { dayIn, regionOf } from '../../domain/catalog/regions.contract.ts'
+import { feeRate } from '../../domain/donations/fees.contract.ts'
 import { monthAfter } from '../../domain/ledger/periods.decider.ts'
 import type { Period, Run } from '../../domain/ledger/runs.contract.ts'
 import { commandIdFor } from '../../kernel/wire/ids.ts'
-import { type Currency, formatMajor } from '../../kernel/wire/money.ts'
+import { type Currency, feeIncluded, formatMajor } from '../../kernel/wire/money.ts'
 import { sign } from '../../simulators/razorpay/letters.ts'
 import { donationOf, intentOf, major, orderBodyOf, splitOf } from '../api/fundraiser.ts'
+import {
+	GUEST,
+	type Held,
+	INTENT,
+	LIVE_EVENTS,
+	paymentOf,
+	registrationOf,
+} from '../api/live-events.fixtures.ts'
 import { accountBody, PURPOSE } from '../api/money.ts'
 import { enterByHand, recordCheque } from './by-hand.ts'
 import { type Client, createClient, type Outcome } from './client.ts'
-import type { Fundraiser } from './fundraisers.ts'
+import type { Edition, Fundraiser } from './fundraisers.ts'
 import { BANK_DEBIT, byDebit, bySavedCard, donationIdFor, type Member } from './members.ts'
 import { TWO_PEOPLE_FROM_RUPEES } from './process-harness.ts'
 
@@ -60,6 +69,7 @@ export interface Actors {
 	readonly member: Member
 	readonly financeAgain: Client
 	readonly fundraisers: readonly Fundraiser[]
+	readonly edition: Edition
 	readonly accountId: string
 	readonly changingAccountId: string
 }
@@ -104,6 +114,7 @@ let count = 0
 export async function actOnce(play: Play): Promise<void> {
 	const { random } = play
 	if (random.chance(0.08)) return byHand(play, random.pick(BY_HAND))
+	if (random.chance(0.08)) return paySeats(play)
 	const chance = random.next()
 	if (chance < 0.12) return giveAsMember(play)
 	if (chance < 0.66 - play.splitting) return give(play)
@@ -122,6 +133,7 @@ export async function actWhatIsMissing(play: Play): Promise<void> {
 	const has = (action: Note['action']) =>
 		play.notes.some((each) => each.action === action && each.outcome.is === 'acknowledged')
 	for (let tries = 0; tries < MAX_ATTEMPTS && !has('donation'); tries += 1) await give(play)
+	for (let tries = 0; tries < MAX_ATTEMPTS && !hasSeats(play); tries += 1) await paySeats(play)
 	for (const [at, card] of MEMBERS_PAY_BY.entries()) if (!hasPaidBy(play, card)) await giveAsMember(play, at)
 	for (let tries = 0; tries < MAX_ATTEMPTS && !hasTransfer(play); tries += 1) await payByProvider(play)
 	for (let tries = 0; tries < MAX_ATTEMPTS && !has('refund'); tries += 1) await refund(play)
@@ -145,6 +157,11 @@ async function byHand(play: Play, action: (typeof BY_HAND)[number]): Promise<voi
 const MEMBERS_PAY_BY = ['saved card', BANK_DEBIT] as const
 const hasPaidBy = ({ notes }: Play, card: string) =>
 	notes.some((each) => each.action === 'donation' && each.card === card && each.outcome.is === 'acknowledged')
+const hasSeats = ({ notes }: Play) =>
+	notes.some(
+		(each) =>
+			each.action === 'donation' && each.fund.startsWith('event.') && each.outcome.is === 'acknowledged',
+	)
 const hasTransfer = ({ notes }: Play) =>
 	notes.some(
 		(each) => each.action === 'decide' && each.decision === 'transfer' && each.outcome.is === 'acknowledged',
@@ -212,17 +229,48 @@ export async function give(play: Play, options: { readonly card?: string } = {})
 		paymentMethodId: card,
 	})
 	const fund = fundOf(fundraiser, currency)
-	const guest = createClient(url, null)
-	const path = '/api/v1/create/payment/intent'
-	const patience = random.chance(play.impatient) ? { patienceMs: SHORT_PATIENCE_MS } : {}
-	let outcome = await guest.call('POST', path, { body, key, pendingIsOpen: true, ...patience })
-	const { requiresAction, paymentIntentId } = outcome.body
-	if (outcome.is === 'acknowledged' && requiresAction === true) {
-		play.simulators.stripe.control.answerChallenge(CARD_ACCOUNTS[currency], String(paymentIntentId), true)
-		const second = { paymentIntentId, currency, settlementCurrency: currency }
-		outcome = await guest.call('POST', path, { body: second, key: `${key}-2`, pendingIsOpen: true })
-	}
+	const outcome = await payByCard(play, createClient(url, null), { body, key, currency })
 	note(play, { ...known, fund, card, account: CARD_ACCOUNTS[currency], outcome })
+}
+
+interface CardPayment {
+	readonly body: object
+	readonly key: string
+	readonly currency: Currency
+}
+
+async function payByCard(play: Play, guest: Client, { body, key, currency }: CardPayment): Promise<Outcome> {
+	const patience = play.random.chance(play.impatient) ? { patienceMs: SHORT_PATIENCE_MS } : {}
+	const outcome = await guest.call('POST', INTENT, { body, key, pendingIsOpen: true, ...patience })
+	const { requiresAction, paymentIntentId } = outcome.body
+	if (outcome.is !== 'acknowledged' || requiresAction !== true) return outcome
+	play.simulators.stripe.control.answerChallenge(CARD_ACCOUNTS[currency], String(paymentIntentId), true)
+	const second = { paymentIntentId, currency, settlementCurrency: currency }
+	return guest.call('POST', INTENT, { body: second, key: `${key}-2`, pendingIsOpen: true })
+}
+
+async function paySeats(play: Play): Promise<void> {
+	const { random, url, actors } = play
+	const { id, slug } = actors.edition
+	count += 1
+	const key = `seats-${count}-${random.between(0, 1e9)}`
+	const email = `donor${count}@proof.example`
+	const guest = createClient(url, null)
+	const begun = await guest.call('POST', `${LIVE_EVENTS}/${slug}/registrations`, {
+		body: registrationOf({ guest: { ...GUEST, email } }),
+		key: `${key}-hold`,
+	})
+	if (begun.is !== 'acknowledged') return
+	const held = begun.body.data as Held
+	const card = cardFor(random)
+	const currency = 'USD'
+	const total = BigInt(Math.round(held.amount * 100))
+	const { donation } = feeIncluded(total, feeRate('card', currency))
+	const body = paymentOf(held, { paymentMethodId: card })
+	const outcome = await payByCard(play, guest, { body, key, currency })
+	const known = { action: 'donation', key, commandId: '', email, donationId: null, currency } as const
+	const account = CARD_ACCOUNTS[currency]
+	note(play, { ...known, total, donation, fund: `event.${id}.USD`, card, account, outcome })
 }
 
 async function giveAsMember(play: Play, at = play.random.between(0, 1)): Promise<void> {

@@ -50,8 +50,15 @@ interface Received {
 
 let addresses = 0
 
-/** @param person a demo account's key; null for a guest */
-export function createClient(url: string, person: string | null): Client {
+/**
+ * @param person a demo account's key; null for a guest
+ * @param onAnswer is called for each try, also for one that is repeated
+ */
+export function createClient(
+	url: string,
+	person: string | null,
+	onAnswer: (answer: Pick<Received, 'status' | 'body'>) => void = () => {},
+): Client {
 	addresses += 1
 	const address = `10.${20 + (addresses >> 16)}.${(addresses >> 8) & 255}.${addresses & 255}`
 	const cookie = `${GUEST_COOKIE}=${randomBytes(32).toString('base64url')}`
@@ -75,7 +82,9 @@ export function createClient(url: string, person: string | null): Client {
 			signal: AbortSignal.timeout(TRY_MS),
 		})
 		const text = await answer.text()
-		return { status: answer.status, body: parsed(text), headers: answer.headers }
+		const received = { status: answer.status, body: parsed(text), headers: answer.headers }
+		onAnswer(received)
+		return received
 	}
 
 	async function signIn(): Promise<Received> {

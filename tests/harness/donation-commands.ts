@@ -76,6 +76,7 @@ export function donationCommands(startAt: number) {
 				payments,
 				payouts,
 				places: { town: async () => null },
+				personKeys: { idsOf: () => [] },
 				receipts: RECEIPT_PARTS,
 				donationOfPayment: async (account, providerRef, donor) => {
 					for await (const delivery of store.subscribe({ after: START, types: ['PaymentAttempted'] })) {

@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Currency } from '../../kernel/wire/money.ts'
+import { DAY_MS } from '../../kernel/wire/time.ts'
 import { requestBody } from '../api/fundraiser.ts'
 import { PICTURE } from '../api/harness.ts'
+import { edition, editionBody } from '../api/live-events.fixtures.ts'
 import { accountBody } from '../api/money.ts'
 import type { Actors } from './actions.ts'
 import { type CallOptions, type Client, createClient, type Outcome } from './client.ts'
@@ -10,6 +12,11 @@ import { prepareMember } from './members.ts'
 export interface Fundraiser {
 	readonly id: string
 	readonly currency: Currency
+}
+
+export interface Edition {
+	readonly id: string
+	readonly slug: string
 }
 
 const MAX_ATTEMPTS = 20
@@ -49,9 +56,25 @@ export async function gather(url: string): Promise<Actors> {
 		other: createClient(url, 'super'),
 		financeAgain: createClient(url, 'finance'),
 		fundraisers,
+		edition: await planEdition(admin),
 		accountId: await addAccount(author, 'account'),
 		changingAccountId: await addAccount(author, 'account-2'),
 	}
+}
+
+/** Its seats suffice for everybody, and it is far off, since months come due in between. */
+async function planEdition(admin: Client): Promise<Edition> {
+	const capacity = 100_000
+	const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString()
+	const dates = { closesAt: inDays(900), startsAt: inDays(900), endsAt: inDays(901) }
+	const { packages, ...planned } = edition({ clock: Date }, dates)
+	const body = editionBody({
+		...planned,
+		capacity,
+		packages: packages.map((each) => ({ ...each, capacity })),
+	})
+	const made = await must(admin, 'POST', '/api/backoffice/liveEvents', { body, key: 'edition' })
+	return { id: String(made.body.id), slug: planned.slug }
 }
 
 async function review(admin: Client, path: string, action: string): Promise<void> {

@@ -13,12 +13,17 @@ export function treeOf(pid: number): number[] {
 }
 
 export function signalTree(pid: number, signal: NodeJS.Signals): void {
-	for (const each of treeOf(pid)) {
-		try {
-			process.kill(each, signal)
-		} catch (error) {
-			if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
-		}
+	// From here on the first of the tree has no more children, who would outlive it.
+	send(pid, 'SIGSTOP')
+	for (const each of treeOf(pid)) send(each, signal)
+	if (signal !== 'SIGSTOP') send(pid, 'SIGCONT')
+}
+
+function send(pid: number, signal: NodeJS.Signals): void {
+	try {
+		process.kill(pid, signal)
+	} catch (error) {
+		if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
 	}
 }
 

@@ -58,7 +58,7 @@ async function runJobs(harness: ProcessHarness): Promise<void> {
  * Waits until no work is left.
  * @returns the duration; @throws Error that names the work that never ended
  */
-async function untilQuiet(harness: ProcessHarness, longestMs: number): Promise<number> {
+export async function untilQuiet(harness: ProcessHarness, longestMs: number): Promise<number> {
 	const began = performance.now()
 	let calm = 0
 	let head = ''

@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { fundOf } from '../../domain/_shared/donation-targets-rules.contract.ts'
 import type { PaymentReport } from '../../domain/_shared/payment-report.contract.ts'
 import { donationDecider } from '../../domain/donations/donations.decider.ts'
-import { fundOf, secondPaymentId } from '../../domain/donations/donations.events.ts'
+import { secondPaymentId } from '../../domain/donations/donations.events.ts'
 import { paymentReport, startCommand } from '../../domain/donations/histories.fixtures.ts'
 import { donationStream } from '../../domain/donations/streams.contract.ts'
 import { fundDecider } from '../../domain/funds/funds.decider.ts'
@@ -13,7 +14,9 @@ import { storyText } from './story.ts'
 import { createWorld, type World } from './world.ts'
 
 const DONATION = '33333333-3333-4333-8333-333333333333'
-const FUND = fundOf({ kind: 'request', id: '11111111-1111-4111-8111-111111111111' }, 'USD')
+const REQUEST = { kind: 'request', id: '11111111-1111-4111-8111-111111111111' } as const
+const EVENT = { kind: 'event', id: '99999999-9999-4999-8999-999999999999' } as const
+const FUND = fundOf(REQUEST, 'USD')
 const DONEE = '44444444-4444-4444-8444-444444444444'
 const FINANCE = '55555555-5555-4555-8555-555555555555'
 const WITHDRAWAL = '66666666-6666-4666-8666-666666666666'
@@ -34,8 +37,8 @@ beforeEach(() => {
 afterEach(() => world.close())
 
 /** A donation of 100.00, of which the donor pays the fee of 2.90 on top. The provider keeps 3.28. */
-async function give(over: Partial<PaymentReport> = {}) {
-	await world.run(donationDecider, donationStream(DONATION), { ...startCommand(), at: world.now() })
+async function give(over: Partial<PaymentReport> = {}, to: Parameters<typeof startCommand>[0] = {}) {
+	await world.run(donationDecider, donationStream(DONATION), { ...startCommand(to), at: world.now() })
 	await observe(over)
 }
 const chargeOn = (day: string, nth = 1) => ({
@@ -63,20 +66,20 @@ const dispute = (status: 'open' | 'won' | 'lost') =>
 		costs: [{ ref: 'txn_du', fee: 1_500n, at: on('08-20') }],
 	}) as const
 
-const credits = async () => {
+const credits = async (fund = FUND) => {
 	const confirmed = (await world.postings()).filter(
-		(row) => row.kind === 'DonationConfirmed' && row.account === 'fund' && row.owner === FUND,
+		(row) => row.kind === 'DonationConfirmed' && row.account === 'fund' && row.owner === fund,
 	)
 	return { total: (-confirmed.reduce((sum, row) => sum + row.amount, 0n)).toString(), position: '' }
 }
 const decision = { withdrawalId: WITHDRAWAL, byUserId: FINANCE, mayDecideOwn: false, currency: 'USD' }
-async function withdraw(amount: bigint, requested: string, approved: string) {
+async function withdraw(amount: bigint, requested: string, approved: string, fund = FUND) {
 	const facts = {
 		account: ACCOUNT,
-		request: { frozen: false, removed: false, revision: '2', statusRevision: '1' },
+		request: fund === FUND ? { frozen: false, removed: false, revision: '2', statusRevision: '1' } : null,
 	}
 	world.setTime(on(requested))
-	await world.run(fundDecider, fundStream(FUND), {
+	await world.run(fundDecider, fundStream(fund), {
 		type: 'RequestWithdrawal',
 		withdrawalId: WITHDRAWAL,
 		amount,
@@ -84,26 +87,26 @@ async function withdraw(amount: bigint, requested: string, approved: string) {
 		byUserId: DONEE,
 		paymentAccountId: DONEE,
 		...facts,
-		credits: await credits(),
+		credits: await credits(fund),
 		at: world.now(),
 	})
 	world.setTime(on(approved))
-	await world.run(fundDecider, fundStream(FUND), {
+	await world.run(fundDecider, fundStream(fund), {
 		type: 'ApproveWithdrawal',
 		...decision,
 		...facts,
 		together: 0n,
 		twoPeopleFrom: 10n ** 9n,
-		credits: await credits(),
+		credits: await credits(fund),
 		at: world.now(),
 	} as const)
-	await world.run(fundDecider, fundStream(FUND), {
+	await world.run(fundDecider, fundStream(fund), {
 		type: 'PayWithdrawal',
 		...decision,
 		...facts,
 		together: 0n,
 		otherPaysFrom: 10n ** 9n,
-		credits: await credits(),
+		credits: await credits(fund),
 		at: world.now(),
 		reference: 'ACH-0001',
 		otherPaid: null,
@@ -350,5 +353,29 @@ describe('stories of the ledger', () => {
 		world.setTime(on('09-02'))
 		await observe({ charge: chargeOn('08-31') })
 		await expectStory('11-late-webhook', 'Money that moved on 31 August, and that we learn of on 2 September')
+	})
+	it('15 seats of an event', async () => {
+		const fund = fundOf(EVENT, 'USD')
+		await give({}, { target: EVENT, request: null })
+		world.setTime(on('08-05'))
+		await payout('in_transit', null)
+		world.setTime(on('08-07'))
+		await payout('paid', on('08-07'))
+		await withdraw(4_000n, '08-08', '08-09', fund)
+		world.setTime(on('08-10'))
+		const refunds = [refund('re_1', 3_430n, '08-10')]
+		await observe({ refunds })
+		world.setTime(on('08-20'))
+		const rest = { ...dispute('open'), amount: 6_860n }
+		await observe({ refunds, disputes: [rest] })
+		world.setTime(on('08-30'))
+		await observe({ refunds, disputes: [{ ...dispute('lost'), amount: 6_860n }] })
+		await expectStory(
+			'15-seats-of-event',
+			'Seats of an event, paid out, withdrawn in part by finance, refunded in part, and then disputed and lost',
+		)
+		expect((await world.postings()).every(({ account, owner }) => account !== 'fund' || owner === fund)).toBe(
+			true,
+		)
 	})
 })

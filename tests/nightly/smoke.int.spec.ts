@@ -100,6 +100,7 @@ describe('of the long proofs', () => {
 				keys,
 				checked,
 				erasures: [],
+				suppressions: [],
 				log: quiet,
 				report: () => {},
 			})

@@ -106,6 +106,7 @@ describe('a backup', () => {
 			keys: await keys(),
 			checked: await checkArchive(path, passphrase),
 			erasures: [],
+			suppressions: [],
 			log: quiet,
 			report: () => {},
 			...changes,

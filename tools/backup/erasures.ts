@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import type { ErasedSubject } from '../../kernel/capability/tables.ts'
+import { readLines } from './line-file.ts'
 
 /**
  * One line of the erasure list, which is kept outside of every backup: JSON, one erasure a line, in
@@ -13,26 +13,8 @@ const erasure = z.strictObject({
 	erasedAt: z.iso.datetime(),
 })
 
-/**
- * Reads an erasure list.
- * @throws Error naming the first invalid line
- */
+/** @throws Error naming the first invalid line */
 export async function readErasures(path: string): Promise<ErasedSubject[]> {
-	const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-		throw error.code === 'ENOENT' ? new Error(`There is no erasure list ${path}.`) : error
-	})
-	return text.split('\n').flatMap((line, index) => {
-		if (line.trim() === '') return []
-		const parsed = erasure.safeParse(parseLine(line))
-		if (!parsed.success) throw new Error(`Line ${index + 1} of ${path} is no erasure: nothing was restored.`)
-		return [{ kind: parsed.data.kind, id: parsed.data.id }]
-	})
-}
-
-function parseLine(line: string): unknown {
-	try {
-		return JSON.parse(line)
-	} catch {
-		return null
-	}
+	const lines = await readLines(path, erasure, 'erasure')
+	return lines.map(({ kind, id }) => ({ kind, id }))
 }

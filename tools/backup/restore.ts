@@ -9,6 +9,7 @@ import type { EventStore } from '../../kernel/ports/event-store.ts'
 import type { Log } from '../../kernel/ports/log.ts'
 import { rebuild } from '../../kernel/runtime/rebuild.ts'
 import { createSql } from '../../kernel/sql/sql.ts'
+import { type KeyedSuppression, replaySuppressions } from '../../records/campaigns/suppressions.ts'
 import type { CheckedArchive } from './check-archive.ts'
 import { ArchiveRefused } from './container.ts'
 import { requireKeys } from './keys.ts'
@@ -26,6 +27,8 @@ export interface RestoreSettings {
 	readonly checked: CheckedArchive
 	/** Erased people whom the backup may still contain. */
 	readonly erasures: readonly ErasedSubject[]
+	/** Addresses that campaigns leave alone, since before or after the backup. */
+	readonly suppressions: readonly KeyedSuppression[]
 	readonly log: Log
 	readonly report: (line: string) => void
 }
@@ -146,7 +149,7 @@ async function moveSequences(session: CopySession): Promise<void> {
 
 async function replay(
 	session: CopySession,
-	{ erasures, dataDir }: RestoreSettings,
+	{ erasures, suppressions, dataDir }: RestoreSettings,
 ): Promise<Pick<Restored, 'erased' | 'erasedFiles'>> {
 	let erased = 0
 	const erasedFiles: string[] = []
@@ -157,12 +160,13 @@ async function replay(
 			erased += Object.values(rows).reduce((sum, each) => sum + each, 0)
 			erasedFiles.push(...files)
 		}
+		await replaySuppressions(session, suppressions)
 		await session.execute('COMMIT')
 		for (const path of erasedFiles) await rm(join(dataDir, 'files', path), { force: true })
 		return { erased, erasedFiles }
 	} catch (cause) {
 		throw new ArchiveRefused(
-			'The data is restored but the erasures are not replayed: don’t start it; remove this database and data folder, and restore again.',
+			'The data is restored but erasures and suppressions are not replayed: don’t start it; remove this database and data folder, and restore again.',
 			{ cause },
 		)
 	}

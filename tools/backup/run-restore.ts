@@ -14,12 +14,16 @@ import { ArchiveRefused } from './container.ts'
 import { readErasures } from './erasures.ts'
 import { keysOf } from './keys.ts'
 import { rebuildAll, restoreArchive } from './restore.ts'
+import { readSuppressions } from './suppressions.ts'
 
-/** `npm run restore -- --from <file> [--erasures <file>]`: restores an archive into an empty system. */
+const USAGE = 'npm run restore -- --from <file> [--erasures <file>] [--suppressions <file>]'
+
+/** `npm run restore -- --from <file> …`: restores an archive into an empty system. */
 async function main(): Promise<void> {
-	const { values } = parseArgs({ options: { from: { type: 'string' }, erasures: { type: 'string' } } })
-	if (values.from === undefined)
-		throw new Error('Say from where: npm run restore -- --from <file> [--erasures <file>].')
+	const { values } = parseArgs({
+		options: { from: { type: 'string' }, erasures: { type: 'string' }, suppressions: { type: 'string' } },
+	})
+	if (values.from === undefined) throw new Error(`Say from where: ${USAGE}.`)
 	const config = loadConfig(process.env)
 	const log = createLog({ level: 'warn', process: 'restore' })
 	const path = resolve(values.from)
@@ -29,6 +33,8 @@ async function main(): Promise<void> {
 	const checked = await checkArchive(path, passphrase)
 	requireSameStore(config, checked)
 	const erasures = values.erasures === undefined ? [] : await readErasures(resolve(values.erasures))
+	const suppressions =
+		values.suppressions === undefined ? [] : await readSuppressions(resolve(values.suppressions))
 	const { events, streams, files, tables, manifest } = checked
 	console.log(
 		`${values.from} of ${manifest.madeAt} is whole: ${events} events in ${streams} streams, each as it was appended, ${tables.length} tables, ${files} files (${time()}).`,
@@ -45,6 +51,7 @@ async function main(): Promise<void> {
 			keys: await keysOf(config),
 			checked,
 			erasures,
+			suppressions,
 			log,
 			report: () => {},
 		})
@@ -53,6 +60,11 @@ async function main(): Promise<void> {
 			values.erasures === undefined
 				? 'No erasure list was given: whoever was erased since the backup was made is back. Erase them before it opens.'
 				: `${erasures.length} erasures are replayed: ${restored.erased} rows.`,
+		)
+		console.log(
+			values.suppressions === undefined
+				? 'No list of suppressions was given: campaigns may go to those who have stopped them since the backup was made.'
+				: `${suppressions.length} suppressions are replayed.`,
 		)
 		await eraseFromBucket(config, restored.erasedFiles)
 		await migrateAll(asOwner(database.adminUrl), database.url, log)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-const TEXT_FILES = '**/*.{js,css,svg,json}'
+const COMPRESSED = '**/*.{js,css,svg,json,wasm}'
 /** Smaller files don't shrink enough to be worth a second copy. */
 const SMALLEST_BYTES = 512
 
@@ -11,7 +11,7 @@ const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
 export async function compressFolder(folder: string): Promise<void> {
-	for await (const name of glob(TEXT_FILES, { cwd: folder, exclude: (path) => path.endsWith('.vite') })) {
+	for await (const name of glob(COMPRESSED, { cwd: folder, exclude: (path) => path.endsWith('.vite') })) {
 		const file = join(folder, name)
 		const text = await readFile(file)
 		if (text.length < SMALLEST_BYTES) continue

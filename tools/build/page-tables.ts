@@ -32,6 +32,7 @@ const FACTS = [
 	'parameters',
 	'freshSeconds',
 	'isRegional',
+	'isSecret',
 	'takesReturn',
 ]
 const VALUES = ['title', 'parent', 'texts', 'isFirst', 'ownDocument']

@@ -13,7 +13,7 @@ const FULL_SIZE = 33
 const MAX_MINIMAL_SIZE = 14
 const CASES = [
 	{ name: 'recipes' },
-	{ name: 'live-events' },
+	{ name: 'garden-days' },
 	{ name: 'categories' },
 	{ name: 'media', singular: 'medium', isMinimal: true },
 ] as const
@@ -68,7 +68,7 @@ async function problems(file: string, ...args: string[]): Promise<string> {
 }
 
 describe('a new capability', () => {
-	it.each(['recipes', 'live-events', 'categories'])(
+	it.each(['recipes', 'garden-days', 'categories'])(
 		'%s has all files of the full form, and edits the two lists of capabilities alone',
 		(name) => {
 			expect(changes.get(name)?.edited).toEqual(FULL_EDITS)
@@ -83,13 +83,13 @@ describe('a new capability', () => {
 
 	it('has its name in the form of each place', async () => {
 		const read = (path: string) => readFile(join(root, path), 'utf8')
-		const events = await read('domain/live-events/live-events.events.ts')
-		expect(events).toContain('export const liveEventStream = (liveEventId: string) => `liveEvent-$')
-		expect(events).toContain("export const LIVE_EVENT_EVENTS = ['LiveEventAdded']")
-		expect(await read('commands/live-events/add-live-event.ts')).toContain("path: '/api/v1/liveEvents'")
-		expect(await read('projections/live-events/live-events.ts')).toContain("'read.live_events'")
-		expect(await read('domain/capabilities.contract.ts')).toContain("'live-events': liveEventNotifications")
-		expect(await read('domain/live-events/README.md')).toContain('# Live events')
+		const events = await read('domain/garden-days/garden-days.events.ts')
+		expect(events).toContain('export const gardenDayStream = (gardenDayId: string) => `gardenDay-$')
+		expect(events).toContain("export const GARDEN_DAY_EVENTS = ['GardenDayAdded']")
+		expect(await read('commands/garden-days/add-garden-day.ts')).toContain("path: '/api/v1/gardenDays'")
+		expect(await read('projections/garden-days/garden-days.ts')).toContain("'read.garden_days'")
+		expect(await read('domain/capabilities.contract.ts')).toContain("'garden-days': gardenDayNotifications")
+		expect(await read('domain/garden-days/README.md')).toContain('# Garden days')
 		expect(await read('backoffice/src/resources/media/MediumList.tsx')).toContain("t('media.title')")
 		expect(await read('commands/categories/add-category.ts')).toContain("summary: 'Add a category'")
 	})

@@ -59,6 +59,8 @@ export function createAuthProvider(api: Client, session: TokenSession): AuthProv
 				if (!(error instanceof Failure) || error.status !== 401) throw error
 			} finally {
 				forget()
+				// The names that a door has on this device.
+				indexedDB.deleteDatabase('karuna-door-list')
 			}
 		},
 		async checkAuth() {

@@ -38,6 +38,11 @@ const fieldFiles = import.meta.glob<TextTree>(
 	},
 )
 
+/** Texts of `client/editor`, which both apps have. */
+const editorFiles = import.meta.glob<TextTree>('../../../locales/*/campaigns.web.editor.json', {
+	import: 'default',
+})
+
 const unnamedFiles = import.meta.glob<TextTree>('../../../locales/*/common.json', { import: 'unnamed' })
 
 const PATH = /\/(\w+)\/([\w-]+)[\w.]*\.json$/
@@ -53,15 +58,17 @@ async function load(
 }
 
 async function textsIn(language: string): Promise<TextTree> {
-	const [texts, kinds, fields, unnamed] = await Promise.all([
+	const [texts, kinds, fields, editor, unnamed] = await Promise.all([
 		load(files, language),
 		load(kindFiles, language),
 		load(fieldFiles, language),
+		load(editorFiles, language),
 		load(unnamedFiles, language),
 	])
 	return {
 		...joined([...kinds, ...texts].map(([, each]) => each)),
 		fields: Object.fromEntries(fields),
+		editor: editor[0]?.[1] ?? {},
 		unnamed: unnamed[0]?.[1] ?? {},
 	}
 }

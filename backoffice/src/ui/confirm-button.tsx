@@ -10,6 +10,7 @@ interface ConfirmButtonProps
 	label: string
 	title: string
 	verb: string
+	cancel?: string
 	task: Task & {
 		readonly reset: () => void
 		readonly mutate: (_: undefined, done: { readonly onSuccess: () => void }) => void
@@ -22,6 +23,7 @@ export function ConfirmButton({
 	label,
 	title,
 	verb,
+	cancel,
 	task,
 	children,
 	...button
@@ -47,10 +49,11 @@ export function ConfirmButton({
 				</DialogContent>
 				<DialogActions>
 					<Button variant="outlined" color="secondary" onClick={close}>
-						{t('common.cancel')}
+						{cancel ?? t('common.cancel')}
 					</Button>
 					<Button
 						variant="contained"
+						color={button.color === 'error' ? 'error' : 'primary'}
 						disabled={task.isPending}
 						onClick={() => task.mutate(undefined, { onSuccess: close })}
 					>

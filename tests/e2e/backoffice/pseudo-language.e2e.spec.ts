@@ -113,6 +113,8 @@ describe.runIf(IS_NIGHTLY)('in a language that is longer and has no plain letter
 			'/bloodDonors',
 			'/pictures',
 			'/userInterests',
+			'/contactBooks',
+			'/erasedContacts',
 			'/announcements',
 		]
 		expect(await problemsOf(page, [...lists, '/campaigns', '/campaigns/write'])).toEqual([])

@@ -12,7 +12,7 @@ type NamedByValue = {
 		| `${string}/:${string}?`
 		| `${string}/:${string}?${string}`
 		? never
-		: (typeof PAGES)[Name]['path'] extends `${string}/:${string}` | `${string}/*`
+		: (typeof PAGES)[Name]['path'] extends `${string}/${'' | '~'}:${string}` | `${string}/*`
 			? Name
 			: never
 }[PageName]
@@ -26,6 +26,12 @@ const notThere = () => NOBODYS
  */
 const VALUES: Readonly<Record<NamedByValue, (world: AuditWorld) => string>> = {
 	viewApplicants: ({ fundraiserId }) => fundraiserId,
+	startDonorEmailCampaign: ({ fundraiserId }) => fundraiserId,
+	startContactEmailCampaign: ({ fundraiserId }) => fundraiserId,
+	emailImportFiles: notThere,
+	emailContactGroups: notThere,
+	emailEdit: notThere,
+	emailEditConfirmation: notThere,
 	certificate: notThere,
 	bloodAlert: notThere,
 	admin: () => 'nothing',
@@ -49,7 +55,9 @@ const VALUES: Readonly<Record<NamedByValue, (world: AuditWorld) => string>> = {
 	editProfile: () => userIdOf('donee'),
 	publicProfile: () => userIdOf('donee'),
 	volunteerProfileOf: () => userIdOf('donee'),
-	named: () => 'jalmitra',
+	named: () => 'tal-kindness-day-2023',
+	tickets: () => 'a'.repeat(26),
+	waitingList: notThere,
 }
 
 const ACCOUNTS: Partial<Readonly<Record<PageName, Account>>> = {

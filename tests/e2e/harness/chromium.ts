@@ -57,11 +57,19 @@ interface LaunchOptions {
 	readonly putsAside?: boolean
 	readonly port?: number
 	readonly fonts?: string
+	/** A film (Y4M) that the camera sees again and again. */
+	readonly camera?: string
 }
 
 export function launchChromium(
 	folder: ChromiumFolder,
-	{ optimizes = true, putsAside = false, port, fonts = join(folder, 'fonts.conf') }: LaunchOptions = {},
+	{
+		optimizes = true,
+		putsAside = false,
+		port,
+		fonts = join(folder, 'fonts.conf'),
+		camera,
+	}: LaunchOptions = {},
 ): Promise<Browser> {
 	return chromium.launch({
 		...(putsAside && { ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
@@ -70,6 +78,13 @@ export function launchChromium(
 			...ARGUMENTS,
 			...(optimizes ? [] : [WITHOUT_OPTIMIZING]),
 			...(port === undefined ? [] : [`--remote-debugging-port=${port}`]),
+			...(camera === undefined
+				? []
+				: [
+						'--use-fake-ui-for-media-stream',
+						'--use-fake-device-for-media-stream',
+						`--use-file-for-fake-video-capture=${camera}`,
+					]),
 		],
 		env: {
 			...process.env,

@@ -4,6 +4,8 @@ import type { Page } from 'playwright-core'
 const REFUSALS = [400, 401, 403, 404, 409, 412, 422]
 const OF_CHECKOUT = /^\/checkout\/(?:pay|answer)$/
 const FAILED_LOAD = 'Failed to load resource'
+/** The frame of a mail runs no scripts, the tests' own neither. */
+const IN_MAIL = "Blocked script execution in 'about:srcdoc'"
 
 /**
  * Collects faults of a page: console errors, uncaught errors, violations of its security policy, and server
@@ -14,7 +16,10 @@ export async function watchForFaults(page: Page, faults: string[], isLimited: bo
 	page.on('pageerror', (error) => faults.push(`${page.url()} threw ${error.stack ?? error.message}`))
 	page.on('console', (message) => {
 		// Failed loads are judged by their answers, below.
-		if (message.type() === 'error' && !message.text().startsWith(FAILED_LOAD))
+		if (
+			message.type() === 'error' &&
+			![FAILED_LOAD, IN_MAIL].some((known) => message.text().startsWith(known))
+		)
 			faults.push(`${page.url()} logged: ${message.text()}`)
 	})
 	page.on('response', (response) => {

@@ -80,6 +80,7 @@ describe.runIf(IS_NIGHTLY)('in a language that is longer and has no plain letter
 			'/forgot-password',
 			'/users/ContactUs',
 			'/users/Privacy',
+			'/contacts/erasure',
 		])
 		await page.goto(`/xx/donationRequest/${fundraiser.id}`)
 		await page.getByRole('button', { name: DONATE }).first().click()

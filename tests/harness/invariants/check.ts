@@ -17,6 +17,7 @@ import { payoutsAreInTheBooks, refundsAreInTheBooks, withdrawalsAreInTheBooks } 
 import { monthsAreChargedOnce, transfersAreInTheBooks } from './monthly.ts'
 import { monthsAreClosedOnce } from './months.ts'
 import { receiptsAreWhole } from './receipts.ts'
+import { seatsAreThePaidOnes } from './seats.ts'
 import { balancesAreTheProviders, foldFunds, logIsWhole, totalsAreTheLogs } from './totals.ts'
 import { daysAreApprovedByTwo } from './two-people.ts'
 import { judge, readWorld, type Verdict, type World } from './world.ts'
@@ -34,6 +35,7 @@ export async function checkPromise(
 		await chargesAreInTheBooks(world),
 		chargedAtMostOnce(world),
 		acknowledgedDonationsAreThere(world),
+		seatsAreThePaidOnes(world),
 		refundsAreInTheBooks(world),
 		await withdrawalsAreInTheBooks(world),
 		transfersAreInTheBooks(world),

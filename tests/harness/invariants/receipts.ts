@@ -46,7 +46,7 @@ export async function receiptsAreWhole(world: World): Promise<Verdict> {
 		)
 		const email = world.emailOf.get(donationId) ?? ''
 		if (email === '' && confirmed.provider === OFFLINE) continue
-		const messageId = `<${own[0]?.id}.donation@karuna>`
+		const messageId = `<${own[0]?.id}.donation@karuna.example>`
 		expected.add(messageId)
 		const sent = mails.get(messageId) ?? []
 		unless(sent.length > 0, () => `${email} got no mail about ${donationId}`)
@@ -56,7 +56,7 @@ export async function receiptsAreWhole(world: World): Promise<Verdict> {
 		)
 	}
 	for (const [messageId, sent] of mails) {
-		if (!messageId.endsWith('.donation@karuna>')) continue
+		if (!messageId.endsWith('.donation@karuna.example>')) continue
 		unless(expected.has(messageId), () => `${sent[0]?.to} got a mail about no donation`)
 	}
 	return verdict()

@@ -117,6 +117,7 @@ describe('whoever closes their account', () => {
 			path,
 			passphrase: PASSPHRASE,
 			keys: await developmentEncryptionKeys(harness.dataDir),
+			suppressions: [],
 			log: quiet,
 			report: () => {},
 			checked: await checkArchive(path, PASSPHRASE),

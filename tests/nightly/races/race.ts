@@ -20,6 +20,7 @@ import {
 } from '../../harness/process-harness.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
+const CLOCK_MODULE = join(ROOT, 'tests/harness/moved-clock.ts')
 const ANSWERS = '/api/v1/donationRequestResponses'
 const PATIENCE_MS = 240_000
 const PAUSE_MS = 150
@@ -35,6 +36,8 @@ export interface Track {
 	readonly urls: readonly [string, string]
 	readonly processes: readonly NodeProcess[]
 	readonly racers: readonly Racer[]
+	/** Moves the time of all processes on by milliseconds. */
+	pass(ms: number): Promise<void>
 	stop(): Promise<void>
 }
 
@@ -45,7 +48,10 @@ export async function startTrack(people: number, preload: readonly string[] = []
 		const port = await freePort()
 		const second = createNodeProcess({
 			name: 'api 2',
-			args: () => [...preload.flatMap((module) => ['--import', module]), join(ROOT, 'apps/api.ts')],
+			args: () => [
+				...[CLOCK_MODULE, ...preload].flatMap((module) => ['--import', module]),
+				join(ROOT, 'apps/api.ts'),
+			],
 			env: () => ({ ...harness.environment(), PORT: String(port) }),
 			logPath: join(harness.directory, 'api-2.log'),
 			isReady: () => isReady(`http://127.0.0.1:${port}`),
@@ -57,6 +63,11 @@ export async function startTrack(people: number, preload: readonly string[] = []
 			urls: [harness.url, `http://127.0.0.1:${port}`],
 			processes: [harness.processes.api, second, harness.processes.worker, harness.processes.projector],
 			racers,
+			pass: async (ms) => {
+				const offsetMs = harness.clock.offsetMs() + ms
+				await harness.clock.turnAll(offsetMs)
+				second.send({ clockOffsetMs: offsetMs })
+			},
 			stop: async () => {
 				await second.stop()
 				await harness.stop()
@@ -152,7 +163,7 @@ export const joinOf = (requestId: string) =>
 export const stepOf = (requestId: string, racer: Racer, action: string) =>
 	({ method: 'PUT', path: `${ANSWERS}/${answerIdOf(requestId, racer.id)}`, body: { action } }) as const
 
-async function must(client: Client, method: 'GET' | 'POST', path: string, options = {}) {
+export async function must(client: Client, method: 'GET' | 'POST', path: string, options = {}) {
 	const outcome = await client.call(method, path, options)
 	if (outcome.is !== 'acknowledged')
 		throw new Error(`${method} ${path} answered ${outcome.status}: ${JSON.stringify(outcome.body)}`)

@@ -17,7 +17,7 @@ export const ACCOUNTS: readonly ProviderAccount[] = [
 		...AMERICAN,
 		methods: ['bankDebit'],
 		recurring: ['card', 'bankDebit'],
-		limits: { bankDebit: { signedInOnly: true, recipients: ['donationRequest', 'individual'] } },
+		limits: { bankDebit: { signedInOnly: true } },
 		pays: 'bankAccounts',
 	},
 	{ account: 'otherpay-us', provider: 'otherpay', ...AMERICAN, methods: [], recurring: ['card'] },

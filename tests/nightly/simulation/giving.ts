@@ -1,13 +1,15 @@
 import { regionOfCurrency } from '../../../domain/catalog/regions.contract.ts'
 import { donationDecider } from '../../../domain/donations/donations.decider.ts'
 import { donationStream } from '../../../domain/donations/streams.contract.ts'
+import { registrationDecider } from '../../../domain/live-events/registrations.decider.ts'
+import { registrationStream } from '../../../domain/live-events/streams.contract.ts'
 import { recurringIdOf } from '../../../domain/recurring/streams.contract.ts'
-import { loadState } from '../../../kernel/events/dispatch.ts'
+import { createDispatch, loadState } from '../../../kernel/events/dispatch.ts'
 import type { Principal } from '../../../kernel/http/route.ts'
 import { derivedId } from '../../../kernel/wire/ids.ts'
 import { type Currency, feeIncluded, feeOnTop, formatMajor } from '../../../kernel/wire/money.ts'
 import { type Call, commandIdOf } from './browser.ts'
-import { DONEE, DONORS, FINANCE, guest, HOLDERS, REQUESTS } from './people.ts'
+import { DONEE, DONORS, EVENT_ID, FINANCE, guest, HOLDERS, REQUESTS } from './people.ts'
 import { checkoutSignature } from './provider.ts'
 import { type Donation, isYes, pick, type Scene } from './scene.ts'
 import type { Step } from './steps.ts'
@@ -23,6 +25,11 @@ const ROUTES = {
 const MODES = ['UPI', 'net banking', 'wallet'] as const
 type Give = Extract<Step, { do: 'give' }>
 
+type NamedTarget = Readonly<Record<string, unknown>> & { readonly registrationId?: string }
+
+const donationOf = (call: Pick<Call, 'by' | 'key'>, registrationId: string | undefined): string =>
+	registrationId ?? derivedId('donation', commandIdOf(call))
+
 const callerOf = ({ by }: Give, nth: number) => (by === 'guest' ? guest(nth) : (DONORS[nth % 2] ?? DONEE))
 
 const donorOf = (by: Principal, nth: number) =>
@@ -31,7 +38,7 @@ const donorOf = (by: Principal, nth: number) =>
 		: { user_id: by.id }
 
 function amountsOf({ to, way, amount, coversFee }: Give) {
-	const isInDollars = to === 'dollars' || way === 'debit' || way === 'paypal'
+	const isInDollars = to === 'dollars' || to === 'event' || way === 'debit' || way === 'paypal'
 	const currency: Currency = isInDollars ? 'USD' : 'INR'
 	const { cardRate, achRate } = regionOfCurrency(currency)
 	const rate = way === 'debit' ? achRate : cardRate
@@ -43,18 +50,58 @@ export function donors(scene: Scene) {
 	const { kernel, browser, store, promised, donations, key, say } = scene
 	const { providers } = scene.world.ground
 
-	async function give(step: Give): Promise<void> {
-		const { currency, split } = amountsOf(step)
-		const by = callerOf(step, donations.length)
-		const major = (minor: bigint) => Number(formatMajor(minor, currency))
-		const target = {
+	/** Begins a registration whose seats are held for good. @returns its id, which is that of its donation */
+	async function register(by: Principal, total: bigint): Promise<string> {
+		const registrationId = derivedId('registration', key('register'))
+		const dispatch = createDispatch(store, { now: kernel.now }, () => Promise.resolve())
+		const { kind, id } = by
+		await dispatch(
+			registrationDecider,
+			registrationStream(registrationId),
+			{
+				type: 'BeginRegistration',
+				liveEventId: EVENT_ID,
+				packageId: 'individual',
+				quantity: 1,
+				seats: 1,
+				currency: 'USD',
+				amount: total.toString(),
+				valueReceived: '0',
+				donationId: registrationId,
+				buyer: { kind, id },
+				holdUntil: '2100-01-01T00:00:00.000Z',
+				at: new Date(kernel.now()).toISOString(),
+			},
+			{
+				commandId: registrationId,
+				correlationId: registrationId,
+				actor: { kind: 'system', id: 'simulation' },
+			},
+		)
+		return registrationId
+	}
+
+	/** The target as the body of a donation names it. */
+	async function targetOf({ to, unassigned }: Give, by: Principal, total: bigint): Promise<NamedTarget> {
+		const event = { donationFor: 'event', event_id: EVENT_ID }
+		if (to === 'event' && !unassigned) return { ...event, registrationId: await register(by, total) }
+		return {
+			event,
 			rupees: { donationFor: 'donationRequest', donation_request_id: REQUESTS[0].id },
 			dollars: { donationFor: 'donationRequest', donation_request_id: REQUESTS[1].id },
 			foundation: { donationFor: 'tal' },
 			person: { donationFor: 'individual', toUserInfo: { _id: DONEE.id } },
-		}[step.to]
+		}[to]
+	}
+
+	async function give(step: Give): Promise<void> {
+		const { currency, split } = amountsOf(step)
+		const by = callerOf(step, donations.length)
+		const major = (minor: bigint) => Number(formatMajor(minor, currency))
+		const { registrationId, ...target } = await targetOf(step, by, split.total)
 		const donation = {
 			...target,
+			registrationId,
 			...donorOf(by, donations.length),
 			units: currency,
 			quantity: major(split.donation),
@@ -62,7 +109,7 @@ export function donors(scene: Scene) {
 			shouldChargeProcessingFees: step.coversFee,
 		}
 		const isMonthly = step.monthlyOn !== undefined
-		const paid = { total: split.total, currency, donation }
+		const paid = { total: split.total, currency, donation, registrationId }
 		if (step.way !== undefined) return giveOtherwise({ ...step, way: step.way }, paid, by)
 		const body = {
 			payment_method_types: ['card'],
@@ -74,7 +121,7 @@ export function donors(scene: Scene) {
 			...(isMonthly && { monthly: true }),
 		}
 		const call = { route: PAY, body, by, key: key('give'), ...(step.closes && { tries: 1 }) }
-		const donationId = derivedId('donation', commandIdOf(call))
+		const donationId = donationOf(call, registrationId)
 		const given: Donation = { donationId, currency, total: split.total, by, isMonthly, sent: null }
 		donations.push(given)
 		const sent = [browser.call(call)]
@@ -140,11 +187,12 @@ export function donors(scene: Scene) {
 		readonly total: bigint
 		readonly currency: Currency
 		readonly donation: object
+		readonly registrationId: string | undefined
 	}
 
 	async function giveOtherwise(
 		step: Give & { readonly way: NonNullable<Give['way']> },
-		{ total, currency, donation }: Paid,
+		{ total, currency, donation, registrationId }: Paid,
 		by: Principal,
 	): Promise<void> {
 		const { outcome = 'pays', way, monthlyOn } = step
@@ -172,7 +220,7 @@ export function donors(scene: Scene) {
 			paypal: { ...amounts, donation: { ...donation, paymentMethod: 'paypal' } },
 		}[way]
 		const call = { route: ROUTES[way], body, by, key: key('give') }
-		const donationId = derivedId('donation', commandIdOf(call))
+		const donationId = donationOf(call, registrationId)
 		donations.push({ donationId, currency, total, by, isMonthly, sent: null })
 		scene.outcomes.set(donationId, outcome)
 		const sent = [browser.call(call)]

@@ -1,5 +1,6 @@
 import { type Random, seededRandom } from '../../../demo/random.ts'
 import { databaseCrashes } from './courses/crashes.ts'
+import { seatsOfEvent } from './courses/event.ts'
 import { byHand, outOfNowhere } from './courses/journal.ts'
 import { MONTHLY } from './courses/monthly.ts'
 import { withoutProvider } from './courses/offline.ts'
@@ -54,9 +55,10 @@ export function historyOf(seed: number): History {
 	const withOffline = seed % 16 === 5 ? among(apart, withSeldom, withoutProvider(apart)) : withSeldom
 	const withJournal = BY_HAND[seed % 16]
 	const withEntries = withJournal ? among(apart, withOffline, withJournal(apart)) : withOffline
+	const withSeats = seed % 32 === 28 ? among(apart, withEntries, seatsOfEvent(apart)) : withEntries
 	const rare = seed % 5 === 0 ? RARE[(seed / 5) % RARE.length]?.(dice) : undefined
 	const ways = seededRandom(seed * 7 + 3)
-	const usual = byAllWays(ways, rare ? among(dice, withEntries, rare.steps) : withEntries)
+	const usual = byAllWays(ways, rare ? among(dice, withSeats, rare.steps) : withSeats)
 	const otherwise = seed % 3 === 1 ? OTHERWISE[Math.trunc(seed / 3) % OTHERWISE.length] : undefined
 	const all = otherwise ? among(ways, usual, otherwise(ways)) : usual
 	const days = seededRandom(seed * 7)

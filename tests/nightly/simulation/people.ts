@@ -31,6 +31,7 @@ export const REQUESTS = [
 export type Fundraiser = (typeof REQUESTS)[number]
 
 export const ACCOUNT_IDS = { INR: id('account in rupees'), USD: id('account in dollars') } as const
+export const EVENT_ID = id('edition of an event')
 export const CONTENT_ID = (requestId: string) => derivedId('content', requestId)
 
 export const HOLDERS = DONORS.map(({ id: userId }, index) => {

@@ -9,6 +9,7 @@ import type { Result } from './run.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 const SEEDS = sized(2, 400)
+const SEATS = 28
 
 const replay = async (seed: number, steps: readonly number[] | null = null): Promise<Result> => {
 	const simulator = startSimulator({ mutation: null })
@@ -32,6 +33,16 @@ describe('random histories of the whole core', () => {
 			expect(sum('events')).toBeGreaterThan(20 * SEEDS)
 		},
 		4 * MINUTE_MS,
+	)
+
+	it(
+		'keep every promise about seats of an event',
+		async () => {
+			const { broken, trace } = await replay(SEATS)
+			expect(broken).toBeNull()
+			expect(trace.some((line) => line.includes('give: to event'))).toBe(true)
+		},
+		MINUTE_MS,
 	)
 
 	it.runIf(IS_NIGHTLY)(

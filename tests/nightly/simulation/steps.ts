@@ -22,7 +22,7 @@ export type Outcome =
 export type Step = { readonly gapMs: number } & (
 	| {
 			readonly do: 'give'
-			readonly to: 'rupees' | 'dollars' | 'foundation' | 'person'
+			readonly to: 'rupees' | 'dollars' | 'foundation' | 'person' | 'event'
 			readonly by: 'guest' | 'donor'
 			/** Minor units. */
 			readonly amount: number
@@ -74,7 +74,7 @@ export type Step = { readonly gapMs: number } & (
 	| { readonly do: 'close dispute'; readonly donation: number; readonly outcome: 'won' | 'lost' }
 	| {
 			readonly do: 'ask'
-			readonly of: 'rupees' | 'dollars' | 'foundation'
+			readonly of: 'rupees' | 'dollars' | 'foundation' | 'event'
 			readonly part: number
 			readonly times: number
 	  }

@@ -8,7 +8,7 @@ import type { Principal } from '../../../kernel/http/route.ts'
 import { derivedId } from '../../../kernel/wire/ids.ts'
 import { type Currency, formatMajor } from '../../../kernel/wire/money.ts'
 import { sealVersion } from './bank-details.ts'
-import { ACCOUNT_IDS, DONEE, FINANCE, FIRST_ONCE_MORE, REQUESTS } from './people.ts'
+import { ACCOUNT_IDS, DONEE, EVENT_ID, FINANCE, FIRST_ONCE_MORE, REQUESTS } from './people.ts'
 import { isYes, pick, type Scene } from './scene.ts'
 import type { Step } from './steps.ts'
 
@@ -27,19 +27,25 @@ export function withdrawers(scene: Scene) {
 	let accountVersions = 1
 
 	async function ask(step: Extract<Step, { do: 'ask' }>): Promise<void> {
-		const currency: Currency = step.of === 'dollars' ? 'USD' : 'INR'
+		const currency: Currency = step.of === 'dollars' || step.of === 'event' ? 'USD' : 'INR'
 		const request = REQUESTS.find((each) => each.currency === currency)
-		const isFoundation = step.of === 'foundation'
-		const fund = isFoundation ? 'foundation.karuna.INR' : `request.${request?.id}.${currency}`
-		const by: Principal = isFoundation ? FINANCE[0] : DONEE
+		const isOfFinance = step.of === 'foundation' || step.of === 'event'
+		const fund = {
+			foundation: 'foundation.karuna.INR',
+			event: `event.${EVENT_ID}.USD`,
+			rupees: `request.${request?.id}.INR`,
+			dollars: `request.${request?.id}.USD`,
+		}[step.of]
+		const by: Principal = isOfFinance ? FINANCE[0] : DONEE
 		const amount = (creditsOf(fund) * BigInt(step.part)) / 1_000n
 		if (amount < 100n) return
 		const ask = async () => {
-			const route = isFoundation
+			const route = isOfFinance
 				? 'POST /api/backoffice/withdrawals'
 				: 'POST /api/v1/donationRequest/withdraw/:id'
-			const body = isFoundation
+			const body = isOfFinance
 				? {
+						fund,
 						amount: formatMajor(amount, currency),
 						currency,
 						paymentAccountId: derivedId('foundation', currency),
@@ -51,7 +57,7 @@ export function withdrawers(scene: Scene) {
 						amount: Number(formatMajor(amount, currency)),
 						purpose: { code: 'goods', description: 'What it takes.', payee: 'A shop' },
 					}
-			const params = { id: isFoundation ? 'karuna' : (request?.id ?? '') }
+			const params = { id: isOfFinance ? 'karuna' : (request?.id ?? '') }
 			const answer = await browser.call({ route, params, body, by, key: key('ask') })
 			say(`withdrawal of ${amount}`, answer)
 			if (!isYes(answer)) return
@@ -85,7 +91,7 @@ export function withdrawers(scene: Scene) {
 		const decision = step.decision === 'next' ? NEXT[status] : step.decision
 		const revision = BigInt((log.streams.get(`fund-${fund}`)?.length ?? 0) - 1)
 		const today = dayIn(regionOfCurrency(currency), kernel.now())
-		const accountId = fund.startsWith('foundation')
+		const accountId = /^(foundation|event)/.test(fund)
 			? derivedId('foundation', currency)
 			: ACCOUNT_IDS[currency]
 		const account = await loadState(store, paymentAccountDecider, paymentAccountStream(accountId))

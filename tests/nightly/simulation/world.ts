@@ -20,7 +20,7 @@ import { Database, type Schema } from './database/database.ts'
 import { isOfSchema } from './database/schema.ts'
 import { statementsOf } from './database/tokens.ts'
 import type { Kernel, Process } from './kernel.ts'
-import { ACCOUNT_IDS, CONTENT_ID, DONEE, DONORS, FINANCE, HOLDERS, REQUESTS } from './people.ts'
+import { ACCOUNT_IDS, CONTENT_ID, DONEE, DONORS, EVENT_ID, FINANCE, HOLDERS, REQUESTS } from './people.ts'
 import type { Weather } from './ports.ts'
 import { createProviders } from './provider.ts'
 import type { Climate } from './steps.ts'
@@ -262,6 +262,13 @@ async function furnish({ kernel, log, database }: Ground): Promise<void> {
 			[holder.bankId, derivedId('customer', holder.banks), holder.bankRef, `mandate of ${holder.bankRef}`],
 		)
 	}
+	database.run(
+		tx,
+		`INSERT INTO rec.live_events (id, slug, name, starts_at, ends_at, zone, venue, address, map_url, categories,
+			ticket_openings, created_at)
+		VALUES ($1, 'day', 'A day', now(), now(), 'America/Los_Angeles', '', '', '', '{}', 0, now())`,
+		[EVENT_ID],
+	)
 	const context = (name: string) => ({
 		commandId: derivedId('furnish', name),
 		actor: { kind: 'system', id: 'simulation' } as const,

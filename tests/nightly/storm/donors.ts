@@ -1,6 +1,7 @@
 import type { Random } from '../../../demo/random.ts'
 import type { OrderAnswer } from '../../../domain/donations/orders.contract.ts'
 import { bankDonation, provenBank } from '../../api/calls.bank-debit.ts'
+import { EDITION, SEAT, toSeat } from '../../api/editions.fixtures.ts'
 import {
 	type Donation,
 	donationOf,
@@ -9,7 +10,7 @@ import {
 	orderBodyOf,
 	splitOf,
 } from '../../api/fundraiser.ts'
-import type { Harness } from '../../api/harness.ts'
+import type { Caller, Harness } from '../../api/harness.ts'
 import type { StormProvider } from './post.ts'
 import { type Payment, simulatorsOf } from './provider-history.ts'
 
@@ -43,9 +44,15 @@ export function drawDonor(
 	const isIndian = region === 'IN'
 	const typed = BigInt(random.between(isIndian ? 10_000 : 500, isIndian ? 400_000 : 20_000))
 	const donation = { region, typed, coversFee: random.chance(0.6) } as Donation
-	const to = random.chance(0.1) ? null : random.pick(isIndian ? rupees : dollars)
+	const to = random.chance(0.1) ? null : random.pick(isIndian ? rupees : [...dollars, EDITION])
+	if (to === EDITION) return { donation: { ...donation, typed: SEAT, coversFee: false }, to, way }
 	return { donation, to, way }
 }
+
+const donationTo = async (donor: Caller, donation: Donation, to: string | null, changes = {}) =>
+	to === EDITION
+		? donationOf(donation, null, { ...(await toSeat(donor)), ...changes })
+		: donationOf(donation, to, changes)
 
 const ACCOUNTS = { IN: 'stripe-in', US: 'stripe-us' } as const
 const outcomeOf = (instrument: string): Payment['is'] =>
@@ -63,7 +70,7 @@ export async function pay(harness: Harness, { donation, to, way }: Drawn): Promi
 		is,
 	})
 	if (way.by === 'card') {
-		const body = intentOf(donation, donationOf(donation, to), { paymentMethodId: way.method })
+		const body = intentOf(donation, await donationTo(guest, donation, to), { paymentMethodId: way.method })
 		const answer = await guest.call('POST', '/api/v1/create/payment/intent', { body })
 		const { donationId, paymentIntentId, requiresAction } = answer.body as IntentAnswer
 		const is = requiresAction ? 'asked' : 'paid'
@@ -85,7 +92,7 @@ export async function pay(harness: Harness, { donation, to, way }: Drawn): Promi
 		return { ...paid('razorpay', account.account, ref, is), donationId, isKnown }
 	}
 	const [account = { account: '' }] = paypal.accounts
-	const body = orderBodyOf(donation, donationOf(donation, to, { paymentMethod: 'paypal' }))
+	const body = orderBodyOf(donation, await donationTo(guest, donation, to, { paymentMethod: 'paypal' }))
 	const begun = await guest.json<OrderAnswer>('POST', '/api/v1/paypal/createOrder', body)
 	const [donationId, orderId] = [begun.donationId, begun.orderId ?? '']
 	paypal.control.answer(account.account, orderId, way.instrument)

@@ -43,6 +43,7 @@ const ABOUT_HEARING: Readonly<Record<string, string>> = {
 	log_instants: 'times of the log',
 	log_days: 'times of the log',
 	request_history: 'places in the log',
+	account_pages: 'pages of postings in the order of the log, whose sums `balances` compares',
 	feed: 'donations as they are reported together, by the hours in which we heard of them',
 }
 
@@ -62,6 +63,10 @@ const OF_ORDER: Readonly<Record<string, readonly string[]>> = {
 	discrepancies: ['id', 'stream', 'payout_ref', 'version'],
 	// Members are thanked on the day on which we hear of what they gave.
 	kindness: ['day'],
+	// Ids of the events that led to a correction.
+	receipts: ['causes'],
+	// The reason why seats are not paid: the end of their hold, or the decline of a card.
+	donations: ['failure_code'],
 }
 
 export async function readState({ system }: Harness): Promise<State> {
@@ -94,8 +99,11 @@ const GAPS = `SELECT entity || ' ' || year || ' ' || (max(number) - count(DISTIN
 const linesOf = async (sql: Sql, text: string): Promise<string[]> =>
 	(await sql.query<{ line: string }>(text)).map(({ line }) => line)
 
+const isOfSeats = ({ target }: Facts): boolean => (target as Facts | null)?.kind === 'event'
+
 async function readLog(sql: Sql): Promise<string[]> {
 	const streams = new Map<string, string[]>()
+	const ofSeats = new Set<string>()
 	const events = sql.stream<{ stream: string; type: string; data: Facts }>(
 		'SELECT stream, type, data FROM es.events ORDER BY position',
 		[],
@@ -104,7 +112,11 @@ async function readLog(sql: Sql): Promise<string[]> {
 	for await (const { stream, type, data } of events) {
 		const facts = streams.get(stream) ?? []
 		streams.set(stream, facts)
-		if (!IGNORED.has(type)) facts.push(`${type} ${JSON.stringify(factsOf(withoutPlan(type, data)))}`)
+		if (type === 'DonationStarted' && isOfSeats(data)) ofSeats.add(stream)
+		// A hold that ends before we hear that a payment was declined cancels it.
+		const isEndOfHold = (type === 'DonationFailed' || type === 'PaymentDeclined') && ofSeats.has(stream)
+		if (!IGNORED.has(type) && !isEndOfHold)
+			facts.push(`${type} ${JSON.stringify(factsOf(withoutPlan(type, data)))}`)
 	}
 	return [...streams].map(([stream, facts]) => `${stream}: ${facts.toSorted().join(' | ')}`).toSorted()
 }

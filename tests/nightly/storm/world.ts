@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import type { Random } from '../../../demo/random.ts'
 import { makeTemporaryFolder, removeTemporaryFolder } from '../../../infra/postgres/temporary-folder.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../kernel/wire/time.ts'
+import { publishEdition } from '../../api/editions.fixtures.ts'
 import { publish } from '../../api/fundraiser.ts'
 import { type Harness, startHarness } from '../../api/harness.ts'
 import { type Drawn, debitBanks, drawDonor, type Fundraisers, pay, type Way } from './donors.ts'
@@ -100,6 +101,7 @@ async function publishAll(harness: Harness): Promise<Fundraisers> {
 	const people = { author: await harness.person('donee'), admin: await harness.person('admin') }
 	// Goals that nobody reaches: whether one was reached for a moment may depend on when we hear of what.
 	const large = { quantity: 90_000_000 }
+	await publishEdition(harness)
 	const rupees: string[] = []
 	for (let count = 0; count < 3; count++) rupees.push(await publish(people, large))
 	const american = { ...large, country: 'US', units: 'USD', place: 'Dayton, Ohio' }

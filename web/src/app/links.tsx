@@ -12,6 +12,7 @@ import {
 	LogIn,
 	LogOut,
 	type LucideIcon,
+	Mails,
 	MessageSquare,
 	Newspaper,
 	Receipt,
@@ -152,6 +153,9 @@ export function MeItems() {
 				</Item>
 				<Item to={paths.myContacts.href()} icon={BookUser} count={data?.contacts.total}>
 					{t('contacts')}
+				</Item>
+				<Item to={paths.myEmailCampaigns.href()} icon={Mails}>
+					{t('campaigns')}
 				</Item>
 			</Group>
 			<Group title={t('groups.me')}>

@@ -1,6 +1,12 @@
 import { useEffect, ViewTransition } from 'react'
 import { matchPath, matchRoutes, Navigate, Route, Routes, useLocation } from 'react-router-dom'
-import { frameOf, isDocument, isForMembers, PAGES } from '../../../domain/catalog/pages.contract.ts'
+import {
+	frameOf,
+	isDocument,
+	isForMembers,
+	isOfTickets,
+	PAGES,
+} from '../../../domain/catalog/pages.contract.ts'
 import type { Frame } from '../../../kernel/wire/pages.ts'
 import { FIRST_SCREENS } from '../generated/first-screens.ts'
 import { openedPath } from '../lib/document-language.ts'
@@ -19,8 +25,12 @@ const ROUTES: readonly ScreenRoute[] = Object.values(PAGES).map(
 )
 const NotFound = screenRoute({ path: '*', load: () => import('./not-found.tsx'), areas: [] })
 const ALL_ROUTES = [...ROUTES, NotFound]
+// The router reads no sign before a parameter.
+const TICKETS = [{ ...furtherRoute(PAGES.tickets.path), path: '/:token' }]
 
-const routeAt = (pathname: string): ScreenRoute | undefined => matchRoutes(ALL_ROUTES, pathname)?.[0]?.route
+const routesFor = (pathname: string): readonly ScreenRoute[] => (isOfTickets(pathname) ? TICKETS : ALL_ROUTES)
+const routeAt = (pathname: string): ScreenRoute | undefined =>
+	matchRoutes([...routesFor(pathname)], pathname)?.[0]?.route
 
 export function preloadScreen(pathname: string): void {
 	routeAt(pathname)
@@ -28,13 +38,15 @@ export function preloadScreen(pathname: string): void {
 		.catch(() => undefined)
 }
 
-export const frameAt = (pathname: string): Frame => frameOf(routeAt(pathname)?.path)
+export const frameAt = (pathname: string): Frame =>
+	frameOf(isOfTickets(pathname) ? PAGES.tickets.path : routeAt(pathname)?.path)
 
 export function Router() {
+	const { pathname } = useLocation()
 	return (
 		<PreloadProvider value={preloadScreen}>
 			<Routes>
-				{ALL_ROUTES.map((route) => (
+				{routesFor(pathname).map((route) => (
 					<Route key={route.path} path={route.path} element={<Fading key={route.path} route={route} />} />
 				))}
 			</Routes>

@@ -1,6 +1,7 @@
 /** Written by `npm run generate` from the pages in `web/src/features`. */
 import type { DocumentDeclaration } from '../lib/document.ts'
 import { offline } from '../features/catalog/pages/offline.ts'
+import { named } from '../features/live-events/pages/named.ts'
 import { corporates } from '../features/organizations/pages/corporates.ts'
 import { nonprofits } from '../features/organizations/pages/nonprofits.ts'
 import { organization } from '../features/organizations/pages/organization.ts'
@@ -19,7 +20,6 @@ import { privacy } from '../features/support/pages/privacy.ts'
 import { terms } from '../features/support/pages/terms.ts'
 import { becomeAVolunteer } from '../features/users/pages/become-a-volunteer.ts'
 import { kindness } from '../features/users/pages/kindness.ts'
-import { named } from '../features/users/pages/named.ts'
 import { publicProfile } from '../features/users/pages/public-profile.ts'
 import { billingInfo } from '../features/donations/pages/billing-info.ts'
 import { publicPayment } from '../features/donations/pages/public-payment.ts'
@@ -27,6 +27,7 @@ import { publicPayment } from '../features/donations/pages/public-payment.ts'
 /** Pages that the server renders. */
 export const DOCUMENTS: readonly DocumentDeclaration[] = [
 	offline,
+	named,
 	corporates,
 	nonprofits,
 	organization,
@@ -45,7 +46,6 @@ export const DOCUMENTS: readonly DocumentDeclaration[] = [
 	terms,
 	becomeAVolunteer,
 	kindness,
-	named,
 	publicProfile,
 ]
 

@@ -10,6 +10,7 @@ export const FIRST_SCREENS: readonly ScreenDeclaration[] = [
 	{ path: '/payment', load: () => import('../features/donations/checkout/payment.tsx'), areas: ["checkout"], ownDocument: true },
 	{ path: '/PaypalPayment', load: () => import('../features/donations/checkout/paypal-payment.tsx'), areas: ["checkout","order"], ownDocument: true },
 	{ path: '/publicPayment', load: () => import('../features/donations/checkout/public-payment.tsx'), areas: ["checkout","donate"] },
+	{ path: '/TALEventPayment', load: () => import('../features/live-events/payment/event-payment.tsx'), areas: ["live-events","eventPayment","checkout"], ownDocument: true },
 	{ path: '/login', load: () => import('../features/users/entry.tsx'), areas: ["users"] },
 	{ path: '/NewLogin', load: () => import('../features/users/entry.tsx'), areas: ["users"] },
 ]

@@ -2,6 +2,7 @@
 import type { IslandDeclaration } from '../lib/document.ts'
 
 export const ISLANDS: ReadonlyMap<string, IslandDeclaration> = new Map([
+	['/:id', { load: () => import('../features/live-events/edition-page.tsx'), areas: ["live-events","fields"] }],
 	['/organization/:id', { load: () => import('../features/organizations/organization-page.tsx'), areas: ["organizations"] }],
 	['/donationRequest/:id', { load: () => import('../features/requests/fundraiser/fundraiser.tsx'), areas: ["fundraiser"] }],
 	['/search', { load: () => import('../features/requests/search/search.tsx'), areas: ["search","kinds"] }],

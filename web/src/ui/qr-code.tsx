@@ -6,9 +6,9 @@ interface QrCodeProps {
 	readonly label: string
 }
 
-/** Dark on light in both themes, because cameras need it. */
+/** Dark on light in both themes, because cameras need it; a cracked screen may hide a seventh. */
 export function QrCode({ text, label }: QrCodeProps) {
-	const { data, size } = useMemo(() => encode(text, { border: 2 }), [text])
+	const { data, size } = useMemo(() => encode(text, { border: 2, ecc: 'M' }), [text])
 	const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
 	return (
 		<svg

@@ -1,9 +1,6 @@
 import { Link } from 'react-router-dom'
-import {
-	type BackofficeDonation,
-	DONATION_FOR,
-	DONATION_STATES,
-} from '../../../../domain/donations/contract.ts'
+import { DONATION_FOR } from '../../../../domain/_shared/donation-targets-rules.contract.ts'
+import { type BackofficeDonation, DONATION_STATES } from '../../../../domain/donations/contract.ts'
 import { useT } from '../../providers/i18n.ts'
 import { CURRENCIES } from '../../ui/currency.ts'
 import { AmountRangeInput } from '../../ui/list/amount-range-input.tsx'

@@ -1,12 +1,13 @@
 import { Box, Button, MenuItem, Skeleton, TextField } from '@mui/material'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
-import { useDataProvider, useLocale, useNotify } from 'react-admin'
+import { useEffect, useMemo, useState } from 'react'
+import { useDataProvider, useGetList, useLocale, useNotify } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import type { z } from 'zod'
 import { formatDecimal } from '../../../../client/format/amounts.ts'
 import { useIntent } from '../../../../client/ui/use-intent.ts'
-import { foundationWithdrawBody } from '../../../../domain/funds/withdrawals.contract.ts'
+import { fundOf } from '../../../../domain/_shared/donation-targets-rules.contract.ts'
+import { type BackofficeFund, foundationWithdrawBody } from '../../../../domain/funds/withdrawals.contract.ts'
 import { exponentOf } from '../../../../kernel/wire/money.ts'
 import type { AmountRule } from '../../../../kernel/wire/typed-amount.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
@@ -28,12 +29,25 @@ interface FoundationFormProps {
 	onClose: () => void
 }
 
-export function useFoundationFund(currency: Currency) {
+function useWithdrawableFund(fund: string) {
 	const dataProvider = useDataProvider<BackofficeDataProvider>()
 	return useQuery({
-		queryKey: ['foundation', currency],
-		queryFn: ({ signal }) => dataProvider.foundationFund(currency, { signal }),
+		queryKey: ['foundation', fund],
+		queryFn: ({ signal }) => dataProvider.withdrawableFund(fund, { signal }),
 	})
+}
+
+/** Returns the foundation's fund and others with money that finance withdraws. */
+function useFundsOfFinance(currency: Currency) {
+	const t = useT()
+	const foundation = fundOf({ kind: 'foundation' }, currency)
+	const { data = [] } = useGetList<BackofficeFund>('funds', {
+		pagination: { page: 1, perPage: 100 },
+		sort: { field: 'lastDonationAt', order: 'DESC' },
+		filter: { currency, withdrawnBy: 'finance', state: 'holds' },
+	})
+	const others = data.flatMap(({ id, label }) => (id === foundation ? [] : [{ value: id, text: label }]))
+	return [{ value: foundation, text: t('withdrawals.kinds.foundation') }, ...others]
 }
 
 export function FoundationForm({ currency, onCurrency, onAddAccount, onClose }: FoundationFormProps) {
@@ -44,7 +58,9 @@ export function FoundationForm({ currency, onCurrency, onAddAccount, onClose }: 
 	const client = useQueryClient()
 	const dataProvider = useDataProvider<BackofficeDataProvider>()
 	const intentOf = useIntent()
-	const fund = useFoundationFund(currency)
+	const funds = useFundsOfFinance(currency)
+	const [chosen, setChosen] = useState(fundOf({ kind: 'foundation' }, currency))
+	const fund = useWithdrawableFund(chosen)
 	const rule: AmountRule = useMemo(() => ({ currency, decimals: 'minor' }), [currency])
 	const schema = useMemo(() => foundationWithdrawBody.extend({ amount: typedAmount(rule) }), [rule])
 	const ask = useMutation({
@@ -59,7 +75,11 @@ export function FoundationForm({ currency, onCurrency, onAddAccount, onClose }: 
 				['withdrawals', 'foundation', 'overview'].map((key) => client.invalidateQueries({ queryKey: [key] })),
 			),
 	})
-	const form = useContractForm({ schema, values: { amount: '', currency, paymentAccountId: '' }, task: ask })
+	const form = useContractForm({
+		schema,
+		values: { fund: chosen, amount: '', currency, paymentAccountId: '' },
+		task: ask,
+	})
 	const { data } = fund
 	const first = data?.accounts[0]?.uniqueId
 	useEffect(() => {
@@ -92,6 +112,9 @@ export function FoundationForm({ currency, onCurrency, onAddAccount, onClose }: 
 					</MenuItem>
 				))}
 			</TextField>
+			{funds.length > 1 ? (
+				<OneOf form={form} name="fund" label={t('journal.fund')} options={funds} onChoose={setChosen} />
+			) : null}
 			{fund.error ? <Failure error={fund.error} onRetry={() => void fund.refetch()} /> : null}
 			{!data && !fund.error ? <Skeleton variant="rectangular" height={160} /> : null}
 			{nothing ? <Note>{t('foundation.nothing', { currency })}</Note> : null}

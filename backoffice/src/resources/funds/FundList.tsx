@@ -13,24 +13,19 @@ import { List } from '../../ui/list/list.tsx'
 import { SavedQueriesList } from '../../ui/list/saved-queries-list.tsx'
 import { Named, named } from '../../ui/named.tsx'
 import { RecordLink } from '../../ui/record-link.tsx'
+import { TARGET_PAGES } from '../../ui/target-pages.ts'
 import { When } from '../../ui/when.tsx'
 import { FundKind } from './FundKind.tsx'
 import { WriteOff } from './WriteOff.tsx'
 
 function Owner({ fund: { kind, targetId, label } }: { fund: BackofficeFund }) {
-	if (targetId !== null && kind === 'request')
-		return (
-			<RecordLink resource="requests" id={targetId}>
-				<Named name={label} />
-			</RecordLink>
-		)
-	if (targetId !== null && kind === 'individual')
-		return (
-			<RecordLink resource="users" id={targetId}>
-				<Named name={label} />
-			</RecordLink>
-		)
-	return <Named name={label} />
+	const page = TARGET_PAGES[kind]
+	if (targetId === null || page === null) return <Named name={label} />
+	return (
+		<RecordLink resource={page} id={targetId}>
+			<Named name={label} />
+		</RecordLink>
+	)
 }
 
 type Balance = 'raised' | 'withdrawn' | 'reserved' | 'held' | 'free'

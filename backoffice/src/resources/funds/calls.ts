@@ -1,5 +1,10 @@
 import type { z } from 'zod'
 import type { Client } from '../../../../client/client.ts'
+import {
+	fundParts,
+	TARGETS,
+	type TargetKind,
+} from '../../../../domain/_shared/donation-targets-rules.contract.ts'
 import type { AssignPreview } from '../../../../domain/donations/assignment.contract.ts'
 import type { RefundPreview } from '../../../../domain/donations/refunds.contract.ts'
 import type { PaymentAccount, PaymentAccountBody, WithdrawForm } from '../../../../domain/funds/contract.ts'
@@ -87,7 +92,7 @@ interface FundCalls extends DecisionCalls {
 	revealAccount(id: string): Promise<z.output<typeof revealedAccount>>
 	showEvidence(id: string, options?: Reading): Promise<EvidenceDetail>
 	decideEvidence(id: string, verdict: EvidenceVerdict, on: OnVersion): Promise<EvidenceDetail>
-	foundationFund(currency: Currency, options?: Reading): Promise<WithdrawForm>
+	withdrawableFund(fund: string, options?: Reading): Promise<WithdrawForm>
 	addFoundationAccount(body: PaymentAccountBody, intent: string): Promise<PaymentAccount>
 	askForFoundation(body: z.input<typeof foundationWithdrawBody>, intent: string): Promise<WithdrawalDetail>
 	refundPreview(id: string, requested: RefundQuery, options?: { signal?: AbortSignal }): Promise<SeenRefund>
@@ -128,14 +133,16 @@ export function createCalls(api: Client): FundCalls {
 					return api.post(`${EVIDENCE}/waive`, { ...call, body })
 			}
 		},
-		foundationFund: async (units, options) =>
-			(
-				await api.get('/api/v1/donationRequest/{id}/withdraw', {
-					path: { id: 'karuna' },
-					query: { fundType: 'tal', units },
-					signal: options?.signal,
-				})
-			).data,
+		async withdrawableFund(fund, options) {
+			const { kind, targetId, currency } = fundParts(fund)
+			const { donationFor, only } = TARGETS[kind as TargetKind]
+			const answer = await api.get('/api/v1/donationRequest/{id}/withdraw', {
+				path: { id: targetId ?? only ?? '' },
+				query: { fundType: donationFor, units: currency as Currency },
+				signal: options?.signal,
+			})
+			return answer.data
+		},
 		addFoundationAccount: async (body, intent) =>
 			(await api.post('/api/backoffice/foundation/payment/account', { body, intent })).account,
 		askForFoundation: (body, intent) => api.post('/api/backoffice/withdrawals', { body, intent }),

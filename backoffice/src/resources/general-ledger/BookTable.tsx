@@ -22,12 +22,13 @@ interface BookTableProps {
 	columns: readonly BookColumn[]
 	/** Absent while it is loading. */
 	rows: number | undefined
+	none?: string
 	foot?: ReactNode
 	more?: ReactNode
 	children: ReactNode
 }
 
-export function BookTable({ caption, columns, rows, foot, more, children }: BookTableProps) {
+export function BookTable({ caption, columns, rows, none, foot, more, children }: BookTableProps) {
 	const t = useT()
 	return (
 		<Box sx={table.frame}>
@@ -49,7 +50,7 @@ export function BookTable({ caption, columns, rows, foot, more, children }: Book
 					{rows === 0 ? (
 						<tr>
 							<td colSpan={columns.length} className="empty">
-								{t('generalLedger.none')}
+								{none ?? t('generalLedger.none')}
 							</td>
 						</tr>
 					) : null}

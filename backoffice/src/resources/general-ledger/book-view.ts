@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
+import { TARGET_KINDS } from '../../../../domain/_shared/donation-targets-rules.contract.ts'
 import { region } from '../../../../domain/catalog/contract.ts'
 import type { BookSpan } from '../../../../domain/ledger/general-ledger.contract.ts'
 import type { AccountQuery, SpanQuery } from './calls.ts'
@@ -36,8 +37,7 @@ export function useBookView() {
 	return { view: viewOf(search), change }
 }
 
-const KINDS = ['request', 'individual', 'foundation'] as const
-export const fundKindOf = (party: string) => KINDS.find((kind) => kind === party)
+export const fundKindOf = (party: string) => TARGET_KINDS.find((kind) => kind === party)
 
 const lastBefore = (instant: string): string => new Date(Date.parse(instant) - 1).toISOString()
 

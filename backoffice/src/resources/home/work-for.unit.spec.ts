@@ -43,6 +43,7 @@ const overview = (changes: Partial<Overview> = {}, money: Partial<MoneyOverview>
 	messages: 2,
 	reports: 0,
 	pictures: 1,
+	campaigns: 0,
 	money: { ...quiet, ...money },
 	...changes,
 })
@@ -61,8 +62,9 @@ const filterOf = (to: string | undefined) =>
 	JSON.parse(new URL(to ?? '', 'http://karuna.example').searchParams.get('filter') ?? 'null')
 
 describe('What needs my attention today', () => {
-	test('An admin is sent to the queue alone.', () => {
-		expect(keys(overview({ money: null }), 'admin')).toEqual({ waiting: ['review'], idle: [] })
+	test('An admin is sent to the queues of requests and campaigns alone.', () => {
+		const waiting = keys(overview({ money: null, campaigns: 2 }), 'admin')
+		expect(waiting).toEqual({ waiting: ['review', 'campaigns'], idle: [] })
 	})
 
 	test('Finance sees what went wrong before what waits for others, and what waits for nobody apart.', () => {

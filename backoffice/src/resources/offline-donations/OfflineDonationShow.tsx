@@ -11,6 +11,7 @@ import { Amount } from '../../ui/amount.tsx'
 import { KeyValue, KeyValues } from '../../ui/key-values.tsx'
 import { Note } from '../../ui/note.tsx'
 import { RecordPage } from '../../ui/record-page.tsx'
+import { TARGET_PAGES } from '../../ui/target-pages.ts'
 import { Day, When } from '../../ui/when.tsx'
 import { OfflineDecisionDialog } from './OfflineDecisionDialog.tsx'
 import { OfflineStatusChip } from './OfflineStatusChip.tsx'
@@ -70,12 +71,11 @@ function Facts({ donation }: { donation: OfflineDonationDetail }) {
 	const t = useT()
 	const none = t('common.none')
 	const { target, targetId, document } = donation
-	const page = target === 'request' ? 'requests' : 'users'
-	const isOfSomeone = target !== 'foundation' && targetId !== null
+	const page = TARGET_PAGES[target]
 	return (
 		<KeyValues>
 			<KeyValue label={t('offlineDonations.target')}>
-				{isOfSomeone ? (
+				{page !== null && targetId !== null ? (
 					<Link to={`/${page}/${targetId}/show`}>
 						<OfflineTarget donation={donation} />
 					</Link>

@@ -11,7 +11,11 @@ import { When } from '../../ui/when.tsx'
 import { ReportState } from './ReportState.tsx'
 import { styles } from './support.styles.ts'
 
-const RESOURCE_OF: Partial<Record<ReportSubject, string>> = { user: 'users', organization: 'organizations' }
+const RESOURCE_OF: Partial<Record<ReportSubject, string>> = {
+	user: 'users',
+	organization: 'organizations',
+	campaign: 'campaigns',
+}
 
 export function ReportedCase({ reported }: { reported: ReportCaseDetail }) {
 	const t = useT()

@@ -73,7 +73,7 @@ export function Line<V extends FieldValues>(props: LineProps<V>) {
 			{...(rows && { multiline: true, minRows: rows, maxRows: 10 })}
 			slotProps={{
 				htmlInput: { maxLength: isWhole ? undefined : rule.maxLength, inputMode, lang },
-				...(rest.type === 'date' && { inputLabel: { shrink: true } }),
+				...(rest.type?.startsWith('date') && { inputLabel: { shrink: true } }),
 			}}
 			{...rest}
 		/>

@@ -69,11 +69,13 @@ export const NativeSelect = ({ label, emptyText, choices, value, onChange }: Nat
 
 interface SelectInputProps extends Omit<NativeSelectProps, 'value' | 'onChange'> {
 	source: string
+	/** Another filter that a choice removes. */
+	leaves?: string
 	numeric?: boolean
 }
 
-export function SelectInput({ source, numeric = false, ...choice }: SelectInputProps) {
-	const [value, change] = useFilter(source, { asValue: numeric ? Number : undefined })
+export function SelectInput({ source, leaves, numeric = false, ...choice }: SelectInputProps) {
+	const [value, change] = useFilter(source, { leaves, asValue: numeric ? Number : undefined })
 	return <NativeSelect {...choice} value={value} onChange={change} />
 }
 
@@ -89,19 +91,17 @@ export function NullableBooleanInput({ source, label }: { source: string; label:
 	)
 }
 
-interface SearchInputProps {
-	source?: string
+interface SearchFieldProps {
 	label: string
 	named?: boolean
-	/** A default filter of the list that would hide most search results. */
-	leaves?: string
+	value: string
+	onChange: (value: string) => void
 }
 
-/** Searches by text, once typing pauses. */
-export function SearchInput({ source = 'q', label, named = false, leaves }: SearchInputProps) {
+/** A text to search by, which is passed on once typing pauses. */
+export function SearchField({ label, named = false, value, onChange }: SearchFieldProps) {
 	const t = useT()
-	const [value, change] = useFilter(source, { leaves })
-	const [text, type] = useTypedFilter(value, change, TEXTS)
+	const [text, type] = useTypedFilter(value, onChange, TEXTS)
 	return (
 		<Box component="label" sx={styles.search}>
 			<Search size={16} aria-hidden />
@@ -115,6 +115,17 @@ export function SearchInput({ source = 'q', label, named = false, leaves }: Sear
 			/>
 		</Box>
 	)
+}
+
+interface SearchInputProps extends Pick<SearchFieldProps, 'label' | 'named'> {
+	source?: string
+	/** A default filter of the list that would hide most search results. */
+	leaves?: string
+}
+
+export function SearchInput({ source = 'q', leaves, ...field }: SearchInputProps) {
+	const [value, change] = useFilter(source, { leaves })
+	return <SearchField {...field} value={value} onChange={change} />
 }
 
 interface DateInputProps {

@@ -4,7 +4,7 @@ import { ANSWER, DONATION, LAST, NEXT, PLAINLY, paidBy } from './parts.ts'
 
 const WAYS: Readonly<
 	Record<
-		'INR' | 'USD',
+		'INR' | 'USD' | 'event',
 		readonly { readonly way: NonNullable<Give['way']>; readonly outcomes: readonly Outcome[] }[]
 	>
 > = {
@@ -20,10 +20,13 @@ const WAYS: Readonly<
 			outcomes: ['pays', 'returned', 'insufficient_funds', 'account_closed', 'account_closed'],
 		},
 	],
+	event: [{ way: 'paypal', outcomes: ['pays', 'pays', 'declined', 'pending', 'denied'] }],
 }
 
 function paidOtherwise(random: Random, step: Give): Give {
-	const { way, outcomes } = random.pick(WAYS[step.to === 'dollars' ? 'USD' : 'INR'])
+	const { way, outcomes } = random.pick(
+		WAYS[step.to === 'event' ? 'event' : step.to === 'dollars' ? 'USD' : 'INR'],
+	)
 	const isMember = way === 'saved' || way === 'debit'
 	// A double click makes two calls for one order.
 	const twice = step.twice || (way === 'checkout' && random.chance(0.4))

@@ -44,6 +44,7 @@ const STRICT: Readonly<Record<string, Call>> = {
 }
 
 const LENIENT: Readonly<Record<string, Call>> = {
+	nullif: ([value = null, other = null]) => (value === other ? null : value),
 	coalesce: first,
 	greatest: extreme(1),
 	least: extreme(-1),

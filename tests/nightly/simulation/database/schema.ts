@@ -163,7 +163,7 @@ function columnFrom(line: string, names: readonly string[]): Column {
 	const isRequired = /\bNOT NULL\b/i.test(rest) || /\bPRIMARY KEY\b/i.test(rest)
 	const plain = { name, type: type.toLowerCase(), isRequired }
 	// Nobody searches here.
-	if (plain.type === 'tsvector')
+	if (plain.type === 'tsvector' || rest.includes('rec.folded'))
 		return { ...plain, isRequired: false, type: 'text', fill: null, isGenerated: true }
 	if (/GENERATED (ALWAYS|BY DEFAULT) AS IDENTITY/i.test(rest)) {
 		const fill: Column['fill'] = (_, table) => {

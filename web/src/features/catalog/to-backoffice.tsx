@@ -1,13 +1,14 @@
 import { useEffect } from 'react'
-import { useParams } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 
-/** Redirects from the former `/admin` addresses to the backoffice, under the same names. */
+/** Redirects from the specification's addresses to the backoffice, under the same names. */
 export default function ToBackoffice() {
-	const { '*': rest = '' } = useParams()
+	const { pathname } = useLocation()
 	useEffect(() => {
 		// The last part is the name: `/admin/TALLeaders/userInterests` is `userInterests`.
-		const name = rest.split('/').filter(Boolean).at(-1) ?? ''
+		const parts = pathname.split('/').filter((part) => part !== '' && part !== 'admin')
+		const name = parts.at(-1) ?? ''
 		location.replace(`/backoffice/${encodeURIComponent(name)}${location.search}`)
-	}, [rest])
+	}, [pathname])
 	return <div className="page-wait" aria-busy />
 }

@@ -19,6 +19,7 @@ export function DonationSlip({ donation }: { readonly donation: Donation }) {
 	const paidAt = donation.confirmedAt ?? donation.createdAt
 	const arrived = hasArrived(donation.status)
 	const otherMethod = OTHER_METHODS[donation.paymentMode || donation.paymentMethod]
+	const noteOf = donation.donationFor === 'event' ? 'noteEvent' : 'note'
 	const sum = (major: number) => <Amount value={minorOf(major, units)} currency={units} decimals="always" />
 	return (
 		<div className="slipw">
@@ -60,18 +61,22 @@ export function DonationSlip({ donation }: { readonly donation: Donation }) {
 							<DonationStatusChip status={donation.status} />
 						</Line>
 					)}
-					<Line term={t('thanks.slip.donation')} className="cut">
-						{sum(donation.quantity)}
-					</Line>
-					<Line term={t(otherMethod ? 'thanks.slip.feeOther' : 'thanks.slip.feeCovered')}>
-						{sum(donation.processingFees)}
-					</Line>
+					{donation.donationFor !== 'event' && (
+						<>
+							<Line term={t('thanks.slip.donation')} className="cut">
+								{sum(donation.quantity)}
+							</Line>
+							<Line term={t(otherMethod ? 'thanks.slip.feeOther' : 'thanks.slip.feeCovered')}>
+								{sum(donation.processingFees)}
+							</Line>
+						</>
+					)}
 					<Line term={t(arrived ? 'thanks.slip.total' : 'thanks.slip.totalOpen')} className="t">
 						{sum(donation.totalAmount)}
 					</Line>
 					{donation.refunded > 0 && <Line term={t('thanks.slip.refunded')}>{sum(donation.refunded)}</Line>}
 				</dl>
-				<p className="text-sm faint mt-4">{t(arrived ? 'thanks.slip.note' : 'thanks.slip.noteOpen')}</p>
+				<p className="text-sm faint mt-4">{t(`thanks.slip.${arrived ? noteOf : 'noteOpen'}`)}</p>
 				{arrived && (
 					<p className="noprint mt-4">
 						<Link to={paths.receipt.href({ id: donation._id })}>{t('thanks.slip.receipt')}</Link>

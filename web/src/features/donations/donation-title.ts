@@ -3,6 +3,6 @@ import type { Donation } from '../../../../domain/donations/contract.ts'
 
 export function donationTitle(donation: Donation, t: TFunction<'donations'>): string {
 	if (donation.donation_request_id) return donation.donation_request_id.title
-	if (donation.toUserInfo?.name) return donation.toUserInfo.name
+	if (donation.title) return donation.title
 	return t(donation.donationFor === 'tal' ? 'thanks.slip.foundation' : 'thanks.slip.person')
 }

@@ -1,6 +1,6 @@
 import './donations.css'
 import { useQuery } from '@tanstack/react-query'
-import { MailCheck } from 'lucide-react'
+import { Hourglass, MailCheck } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams, useSearchParams } from 'react-router-dom'
@@ -14,7 +14,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { clearCheckout, readCheckout, rememberAttempt, rememberOrder } from './api/checkout-details.ts'
-import { fetchTransaction, hasArrived, isWaiting, transactionKey } from './api/transaction.ts'
+import { fetchTransaction, hasArrived, isWaiting, transactionKey, unpaidMessage } from './api/transaction.ts'
 import { DonationSlip } from './donation-slip.tsx'
 import { Thanks } from './thanks.tsx'
 
@@ -36,13 +36,17 @@ export default function ThankYou() {
 		queryFn: ({ signal }) => fetchTransaction(donationId, signal),
 		// A member's donation is visible only once the session is restored.
 		enabled: donationId !== '' && session !== 'starting',
-		refetchInterval: ({ state: { data, dataUpdateCount } }) =>
-			data && isWaiting(data.status) ? Math.min(MAX_WAIT_MS, FIRST_CHECK_MS * 1.4 ** dataUpdateCount) : false,
+		refetchInterval: ({ state: { data, error, dataUpdateCount, errorUpdateCount } }) =>
+			unpaidMessage(error) !== null || (data && isWaiting(data.status))
+				? Math.min(MAX_WAIT_MS, FIRST_CHECK_MS * 1.4 ** (dataUpdateCount + errorUpdateCount))
+				: false,
 	})
 	useTitle(t('thanks.title'))
 	useCheckoutEnd(donation.data)
 
 	if (donationId === '' || isNotFound(donation.error)) return <Elsewhere />
+	const unpaid = unpaidMessage(donation.error)
+	if (unpaid !== null && !donation.data) return <Unpaid message={unpaid} registrationId={donationId} />
 	if (donation.error) return <ErrorState error={donation.error} onRetry={() => void donation.refetch()} />
 	if (!donation.data) return <ThankYouSkeleton />
 	return <Outcome donation={donation.data} />
@@ -108,6 +112,27 @@ function Page({ donation, heading, text, children }: PageProps) {
 			<div className="pt-11">
 				<DonationSlip donation={donation} />
 			</div>
+		</div>
+	)
+}
+
+interface UnpaidProps {
+	/** The server's words. */
+	readonly message: string
+	/** The id of the donation is also that of its registration. */
+	readonly registrationId: string
+}
+
+function Unpaid({ message, registrationId }: UnpaidProps) {
+	const { t } = useTranslation('donations')
+	return (
+		<div className="wrap" role="status">
+			<EmptyState heading="h1" icon={Hourglass} title={t('thanks.pending.heading')}>
+				<p className="text-ink-2">{message}</p>
+				<ButtonLink variant="line" to={paths.eventPayment.href({ registration: registrationId })}>
+					{t('thanks.unpaid')}
+				</ButtonLink>
+			</EmptyState>
 		</div>
 	)
 }

@@ -5,7 +5,8 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { asFailure, Failure } from '../../../../client/failure.ts'
-import { type WithdrawForm as Form, FUND_TYPES } from '../../../../domain/funds/contract.ts'
+import { DONATION_FOR } from '../../../../domain/_shared/donation-targets-rules.contract.ts'
+import type { WithdrawForm as Form } from '../../../../domain/funds/contract.ts'
 import { isCurrency } from '../../../../kernel/wire/money.ts'
 import { paths } from '../../lib/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -30,7 +31,7 @@ export default function WithdrawForm() {
 	const form = useQuery(
 		withdrawFormQuery({
 			id,
-			fundType: FUND_TYPES.find((type) => type === params.get('fundType')) ?? 'donationRequest',
+			fundType: DONATION_FOR.find((type) => type === params.get('fundType')) ?? 'donationRequest',
 			...(isCurrency(units) && { units }),
 		}),
 	)

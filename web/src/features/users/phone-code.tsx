@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { notify } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { proveNumber, resendToNumber } from './api/phone.ts'
-import { CodeForm } from './code-form.tsx'
+import { CodeForm } from './components/code-form.tsx'
 import { useAccountMessage } from './messages.ts'
 
 interface PhoneCodeProps {

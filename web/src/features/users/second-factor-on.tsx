@@ -11,7 +11,7 @@ import {
 	requestFactorProof,
 	secondFactorQuery,
 } from './api/second-factor.ts'
-import { CodeForm } from './code-form.tsx'
+import { CodeForm } from './components/code-form.tsx'
 import { FactorProof } from './factor-proof.tsx'
 import { useAccountMessage } from './messages.ts'
 import { PasswordForm } from './password-form.tsx'

@@ -58,6 +58,8 @@ export interface CheckoutDetails extends CheckoutTarget {
 	readonly recepientName: { readonly first_name: string; readonly last_name: string }
 	readonly email: string
 	readonly isAnonymous: boolean
+	/** Those whom the donor gives to may write to them. */
+	readonly mayWrite: boolean
 	readonly message: string
 	readonly billingAddress: Readonly<SavedAddress>
 	readonly donorKnown: boolean
@@ -84,6 +86,7 @@ const FRESH = {
 	recepientName: { first_name: '', last_name: '' },
 	email: '',
 	isAnonymous: false,
+	mayWrite: false,
 	message: '',
 	billingAddress: { line1: '', line2: '', city: '', state: '', country: '', zip_code: '' },
 	donorKnown: false,
@@ -201,6 +204,12 @@ export function rememberAttempt(attempt: CheckoutAttempt | null, donationId: str
 	if (!details) return
 	const begun = begunOf(donationId, attempt ?? details.attempt) ?? details.begun
 	checkout.set({ details: { ...details, attempt, donationId, begun } })
+}
+
+/** The memory of the checkout's tries by card. */
+export const checkoutMemory = {
+	donationId: () => readCheckout()?.donationId ?? null,
+	remember: rememberAttempt,
 }
 
 export function rememberOrder(order: CheckoutOrder | null): void {

@@ -3,12 +3,14 @@ import type {
 	Donation,
 	DonationBody,
 	DonationIntent,
+	DonationStatus,
 	PaymentIntentAnswer,
 	PaymentIntentBody,
 	PaymentRefusal,
 } from '../../../../../domain/donations/contract.ts'
 import { api } from '../../../lib/client.ts'
 import type { CheckoutAttempt } from './checkout-details.ts'
+import { registrationKey } from './transaction.ts'
 
 /** `POST /donation` answers 202 with the same data while the payment is being confirmed. */
 interface DonationRecorded {
@@ -16,6 +18,8 @@ interface DonationRecorded {
 	readonly data: Donation
 }
 export type PaymentProof = Pick<DonationBody, 'customerId' | 'clientSecret' | 'transactionId' | 'cardInfo'>
+
+const tokenFor = ({ donation }: CheckoutAttempt['body']) => registrationKey(donation?.registrationId)
 
 const PATH = '/api/v1/create/payment/intent'
 
@@ -31,7 +35,7 @@ export const createPayment = ({ keys, body }: CheckoutAttempt): Promise<PaymentI
 	passing((captcha) =>
 		'cardId' in body
 			? api.post('/api/v1/charge/card', { body, intent: keys.intent, captcha })
-			: api.post(PATH, { body, intent: keys.intent, captcha }),
+			: api.post(PATH, { body, intent: keys.intent, captcha, token: tokenFor(body) }),
 	)
 
 /**
@@ -76,16 +80,21 @@ export const confirmPayment = (
 ): Promise<PaymentIntentAnswer> => {
 	const { currency, settlementCurrency } = body
 	const second: PaymentIntentBody = { paymentIntentId, currency, settlementCurrency }
-	return api.post(PATH, { body: second, intent: keys.confirm })
+	return api.post(PATH, { body: second, intent: keys.confirm, token: tokenFor(body) })
 }
 
 /** Tells the server that the browser has paid. @throws Failure */
-export const recordDonation = (
-	intent: DonationIntent,
+export const recordDonation = async (
 	proof: PaymentProof,
-	{ keys }: CheckoutAttempt,
-): Promise<DonationRecorded> =>
-	api.post('/api/v1/donation', { body: { ...intent, ...proof }, intent: keys.record })
+	{ keys, body }: CheckoutAttempt,
+): Promise<DonationStatus> => {
+	const { donation } = body
+	const { data }: DonationRecorded = await api.post('/api/v1/donation', {
+		body: { ...(donation as DonationIntent), ...proof },
+		intent: keys.record,
+	})
+	return data.status
+}
 
 /**
  * Returns the provider's message about a refused card and the donation that can be tried again, or null for

@@ -19,7 +19,7 @@ import { Note } from '../../../ui/note.tsx'
 import { useConfig } from '../../catalog/api/config.ts'
 import { digitsOf } from '../../funds/components/bank-account/deposit-draft.ts'
 import { removeBankAccount, saveBankAccount } from '../api/bank-accounts.ts'
-import { loadStripe, type StripeJs } from '../checkout/stripe.ts'
+import { loadStripe, type StripeJs } from '../components/card/stripe.ts'
 import { type BankDraft, bankForm, EMPTY, isIncomplete } from './bank-draft.ts'
 
 class NumbersRefused extends Error {}

@@ -93,7 +93,7 @@ function writeForm(form: DonationForm, target: CheckoutTarget): void {
 	const details = before && isSameTarget(before, target) ? before : startCheckout(target)
 	const typed = amountIn(form)
 	const values = youValues(details)
-	const { isAnonymous, ...entered } = form
+	const { isAnonymous, mayWrite, ...entered } = form
 	const hasDonor = form.email !== undefined || form.first_name !== undefined
 	updateCheckout({
 		amount: plainAmountOf(typed, target.currency, 'whole') ?? typed,
@@ -103,6 +103,7 @@ function writeForm(form: DonationForm, target: CheckoutTarget): void {
 				...values,
 				...pick(entered, values),
 				isAnonymous: Boolean(isAnonymous),
+				mayWrite: Boolean(mayWrite),
 			})),
 	})
 }

@@ -1,6 +1,5 @@
-import { Lock } from 'lucide-react'
 import { useEffect, useId } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { z } from 'zod'
 import type { PublicConfig } from '../../../../../domain/catalog/contract.ts'
@@ -14,26 +13,24 @@ import { notify } from '../../../lib/toast.ts'
 import { TextField } from '../../../ui/field.tsx'
 import { Form, useContractForm } from '../../../ui/form.tsx'
 import { useFormat } from '../../../ui/format.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import { Note } from '../../../ui/note.tsx'
-import { MoneyMoving } from '../../funds/components/money-moving.tsx'
-import { useIsAsking } from '../api/asking.ts'
-import type { CheckoutDetails } from '../api/checkout-details.ts'
+import { type CheckoutDetails, checkoutMemory } from '../api/checkout-details.ts'
+import { recordDonation } from '../api/payment.ts'
+import { CardFields } from '../components/card/card-fields.tsx'
+import { CardSafety } from '../components/card/card-safety.tsx'
+import { isBusy } from '../components/card/machine.ts'
+import { knownCustomer } from '../components/card/payment-effects.ts'
+import { PaymentFailureNote } from '../components/card/payment-failure-note.tsx'
+import { PaymentRunning } from '../components/card/payment-running.tsx'
+import type { StripeJs } from '../components/card/stripe.ts'
+import { CARD_FIELDS, useCardElements } from '../components/card/use-card-elements.ts'
+import { useCardPayment } from '../components/card/use-card-payment.ts'
+import { useLeaveGuard } from '../components/card/use-leave-guard.ts'
 import { MonthlyChoice, useMonthly } from '../components/monthly-choice.tsx'
-import { PaymentQuestion } from '../question/payment-question.tsx'
 import { afterPayment } from './begin-monthly.ts'
-import { CardFields } from './card-fields.tsx'
 import { attemptOf, savedAttemptOf } from './donation-intent.ts'
 import { CheckoutLayout } from './layout.tsx'
-import { isBusy, type PaymentState } from './machine.ts'
-import { knownCustomer } from './payment-effects.ts'
-import { PaymentFailureNote } from './payment-failure-note.tsx'
 import { isMonthlyOffered } from './payment-methods.ts'
 import { SaveCardBox, SavedCardChoice, useCardChoice, useRefreshAfter } from './saved-card-choice.tsx'
-import type { StripeJs } from './stripe.ts'
-import { CARD_FIELDS, useCardElements } from './use-card-elements.ts'
-import { useCardPayment } from './use-card-payment.ts'
-import { useLeaveGuard } from './use-leave-guard.ts'
 
 interface CardStepProps {
 	readonly details: CheckoutDetails
@@ -69,6 +66,7 @@ export function CardStep({ details, product, provider, split, stripe, config }: 
 		const paid = { method: 'card', provider, split } as const
 		const newKey = () => crypto.randomUUID()
 		return {
+			record: recordDonation,
 			stripe,
 			cardNumber,
 			billing: {
@@ -92,14 +90,13 @@ export function CardStep({ details, product, provider, split, stripe, config }: 
 			onRecordFailed: (message: string) => notify.error(message || t('card.errors.record')),
 		}
 	}
-	const { state, send } = useCardPayment(context, async (donationId) => {
+	const { state, send } = useCardPayment(checkoutMemory, context, async (donationId) => {
 		choice.refresh()
 		const thanks = paths.thankYou.href({ donationId, donationfor: details.donationFor })
 		navigate(await afterPayment(donationId, thanks), { replace: true })
 	})
 	useRefreshAfter(state.at === 'ready' && state.failure, choice)
 	const busy = isBusy(state)
-	const isAsking = useIsAsking()
 	const retrying = state.at === 'ready' && state.again !== null
 	useLeaveGuard(busy)
 	// The next page must open at once after a payment, even if a new release replaced its file.
@@ -147,42 +144,12 @@ export function CardStep({ details, product, provider, split, stripe, config }: 
 					<CardFields card={card} submitted={form.formState.isSubmitted && !retrying} />
 					{monthly.day === null && <SaveCardBox choice={choice} disabled={busy || retrying} />}
 				</div>
-				<p className="text-sm text-ink-2 row items-start">
-					<Icon of={Lock} size="s" className="mt-1" />
-					<span>
-						{t('card.safe')} {t('card.stay')}
-					</span>
-				</p>
-				{config.demo && chosen === null && (
-					<Note tone="info">
-						<Trans t={t} i18nKey="card.testCards" components={{ n: <span className="num" /> }} />
-					</Note>
-				)}
+				<CardSafety namesTestCards={config.demo !== null && chosen === null} />
 			</Form>
-			<PaymentQuestion />
-			{/* The bank's own window and the question lie below this layer, so it steps aside while one is open. */}
-			<MoneyMoving active={busy && state.at !== 'action' && !isAsking}>
-				<b>{t(`card.running.${runningOf(state)}`)}</b>
-				<span className="num">{t('card.processing', { amount })}</span>
-				<span className="text-sm">{t('card.stay')}</span>
-			</MoneyMoving>
+			<PaymentRunning state={state} amount={amount} />
 		</CheckoutLayout>
 	)
 }
-
-const RUNNING = {
-	ready: 'card',
-	card: 'card',
-	intent: 'pay',
-	action: 'action',
-	confirm: 'pay',
-	check: 'pay',
-	record: 'record',
-	waiting: 'wait',
-	done: 'record',
-} as const satisfies Record<PaymentState['at'], string>
-
-const runningOf = (state: PaymentState) => RUNNING[state.at]
 
 /** Accounts in India accept foreign cards only with the holder's address. */
 const lacksAddress = ({ currency, billingAddress: { line1, city, country } }: CheckoutDetails) =>

@@ -1,9 +1,10 @@
-import type { DonationIntent } from '../../../../../domain/donations/contract.ts'
+import { type DonationIntent, WRITING_CONSENT } from '../../../../../domain/donations/contract.ts'
 import { modeOf } from '../../../../../domain/donations/payment-modes.contract.ts'
 import type { SavedCard } from '../../../../../domain/donations/saved-cards.contract.ts'
 import type { Language } from '../../../../../kernel/wire/language.ts'
 import type { FeeSplit } from '../../../../../kernel/wire/money.ts'
 import type { PaymentMethod } from '../../../../../kernel/wire/payment-method.ts'
+import { campaignBehind } from '../../../lib/campaign-behind.ts'
 import type { CheckoutAttempt, CheckoutDetails, CheckoutOrder } from '../api/checkout-details.ts'
 import { wireAmount } from './quote.ts'
 
@@ -41,6 +42,8 @@ export function donationIntentOf(
 		paymentMethod: provider,
 		paymentMode: modeOf(method),
 		message: details.message,
+		...(details.mayWrite && donationRequestId && { writingConsent: WRITING_CONSENT }),
+		...(donationRequestId && campaignBehind(donationRequestId)),
 		language: payer.language,
 		...(isOwn && {
 			continues: {

@@ -19,6 +19,7 @@ const details: CheckoutDetails = {
 	recepientName: { first_name: 'Daniel', last_name: 'Okafor' },
 	email: 'daniel@example.com',
 	isAnonymous: true,
+	mayWrite: true,
 	message: 'Hang in there.',
 	billingAddress: { line1: '', line2: '', city: '', state: '', country: 'US', zip_code: '95202' },
 	donorKnown: true,
@@ -53,6 +54,7 @@ describe('What the checkout sends', () => {
 			processingFees: 290n,
 			externalUserInfo: { first_name: 'Daniel', email: 'daniel@example.com' },
 			anonymous: true,
+			writingConsent: '2026-11',
 			paymentMethod: 'stripe',
 			paymentMode: 'card',
 		})

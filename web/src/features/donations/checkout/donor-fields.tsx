@@ -10,12 +10,17 @@ type Field = 'first_name' | 'last_name' | 'email' | 'message'
 interface DonorFieldsProps {
 	readonly missing: DetailsNeeded
 	readonly bind: (field: Field) => FieldBinding
-	readonly bindBox: () => { readonly name: string; readonly defaultChecked?: boolean }
+	readonly bindBox: (box: 'isAnonymous' | 'mayWrite') => {
+		readonly name: string
+		readonly defaultChecked?: boolean
+	}
+	/** They are asked whether those whom they give to may write to them. */
+	readonly isToPeople: boolean
 	readonly messageHelp?: ReactNode
 	readonly notice?: ReactNode
 }
 
-export function DonorFields({ missing, bind, bindBox, messageHelp, notice }: DonorFieldsProps) {
+export function DonorFields({ missing, bind, bindBox, isToPeople, messageHelp, notice }: DonorFieldsProps) {
 	const { t } = useTranslation('checkout')
 	return (
 		<>
@@ -47,7 +52,14 @@ export function DonorFields({ missing, bind, bindBox, messageHelp, notice }: Don
 				/>
 			)}
 			{notice}
-			<Checkbox label={<b>{t('you.anonymous')}</b>} help={t('you.anonymousHelp')} {...bindBox()} />
+			<Checkbox
+				label={<b>{t('you.anonymous')}</b>}
+				help={t('you.anonymousHelp')}
+				{...bindBox('isAnonymous')}
+			/>
+			{isToPeople && (
+				<Checkbox label={<b>{t('you.mayWrite')}</b>} help={t('you.mayWriteHelp')} {...bindBox('mayWrite')} />
+			)}
 			<TextArea
 				label={t('you.message')}
 				optional={t('you.optional')}

@@ -1,5 +1,5 @@
 /** The part of Razorpay's checkout.js that the page uses. The simulator is loaded by the same code. */
-import { loadScript, ScriptUnavailable } from './load-script.ts'
+import { loadScript, ScriptUnavailable } from '../components/card/load-script.ts'
 import type { OrderCheckout } from './use-order-payment.ts'
 
 export interface RazorpayDone {

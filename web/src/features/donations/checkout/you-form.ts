@@ -26,6 +26,7 @@ const NAME_LIMIT = 100
 const address = billingAddress.shape
 const base = z.object({
 	isAnonymous: z.boolean(),
+	mayWrite: z.boolean(),
 	message: optionalText(MESSAGE_LIMIT),
 	line1: address.line1.unwrap(),
 	line2: address.line2.unwrap(),
@@ -63,11 +64,11 @@ const NO_NAME = { first_name: '', last_name: '' }
 
 type Known = Pick<
 	CheckoutDetails,
-	'recepientName' | 'email' | 'isAnonymous' | 'message' | 'billingAddress' | 'currency'
+	'recepientName' | 'email' | 'isAnonymous' | 'mayWrite' | 'message' | 'billingAddress' | 'currency'
 >
 
 export const youValues = (
-	{ recepientName, email, isAnonymous, message, billingAddress, currency }: Known,
+	{ recepientName, email, isAnonymous, mayWrite, message, billingAddress, currency }: Known,
 	/** The profile's name; values typed earlier take precedence. */
 	known: AuthUser['name'] = NO_NAME,
 ): YouValues => ({
@@ -78,11 +79,13 @@ export const youValues = (
 	country: billingAddress.country || regionOfCurrency(currency).code,
 	email,
 	isAnonymous,
+	mayWrite,
 	message,
 })
 
-export const youDetails = ({ isAnonymous, message, email, ...values }: YouValues) => ({
+export const youDetails = ({ isAnonymous, mayWrite, message, email, ...values }: YouValues) => ({
 	isAnonymous,
+	mayWrite,
 	message,
 	email,
 	recepientName: { first_name: values.first_name, last_name: values.last_name },

@@ -9,6 +9,7 @@ const values: YouValues = {
 	last_name: '',
 	email: 'daniel@example.com',
 	isAnonymous: false,
+	mayWrite: false,
 	message: '',
 	line1: '',
 	line2: '',

@@ -101,7 +101,8 @@ export function YouStep({ details, product, split, onContinue }: YouStepProps) {
 				<DonorFields
 					missing={missing}
 					bind={bind}
-					bindBox={() => form.register('isAnonymous')}
+					bindBox={(box) => form.register(box)}
+					isToPeople={details.donationRequestId !== null}
 					messageHelp={t('you.characters', { count: details.message.length, limit: MESSAGE_LIMIT })}
 					notice={
 						<Refusal

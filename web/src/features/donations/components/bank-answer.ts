@@ -1,6 +1,6 @@
 import type { PublicConfig } from '../../../../../domain/catalog/contract.ts'
 import type { Currency } from '../../../../../kernel/wire/regions.ts'
-import { loadStripe } from '../checkout/stripe.ts'
+import { loadStripe } from './card/stripe.ts'
 
 /**
  * Loads the window of the card's bank in which the holder confirms a payment (3-D Secure).

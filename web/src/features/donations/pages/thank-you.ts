@@ -4,7 +4,7 @@ const THANKS = {
 	audience: 'open',
 	delivery: 'app',
 	component: () => import('../thank-you.tsx'),
-	texts: ['donations'],
+	texts: ['donations', 'eventPayment'],
 } as const
 
 export const thankYou = definePage({

@@ -62,6 +62,7 @@ export const donorValues = (form: DonationForm, { units }: Pick<Product, 'units'
 	last_name: form.last_name ?? '',
 	email: form.email ?? '',
 	isAnonymous: Boolean(form.isAnonymous),
+	mayWrite: Boolean(form.mayWrite),
 	message: form.message ?? '',
 	line1: form.line1 ?? '',
 	line2: form.line2 ?? '',

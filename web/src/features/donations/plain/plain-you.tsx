@@ -25,7 +25,7 @@ export function PlainYou({ product, form, countries, step }: PlainYouProps) {
 	const { errors, problem, isAmountOpen } = step
 	const say = useDonorError()
 	const values = donorValues(form, product)
-	const bind = (name: Exclude<keyof typeof values, 'isAnonymous'>) => ({
+	const bind = (name: Exclude<keyof typeof values, 'isAnonymous' | 'mayWrite'>) => ({
 		name,
 		defaultValue: values[name],
 		error: say(errors[name]),
@@ -55,7 +55,8 @@ export function PlainYou({ product, form, countries, step }: PlainYouProps) {
 				<DonorFields
 					missing="guest"
 					bind={bind}
-					bindBox={() => ({ name: 'isAnonymous', defaultChecked: values.isAnonymous })}
+					bindBox={(name) => ({ name, defaultChecked: values[name] })}
+					isToPeople={form.donationfor === 'donationRequest'}
 				/>
 				<BillingAddress isOpen={isAddressOpen}>
 					<AddressParts bind={bind} country={values.country} countries={countries} />

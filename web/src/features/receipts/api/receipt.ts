@@ -49,5 +49,6 @@ export function factsOf(receipt: Receipt): ReceiptFacts {
 		fee: minor(receipt.fee),
 		returned: minor(receipt.returned),
 		given: minor(receipt.given),
+		valueReceived: minor(receipt.valueReceived),
 	}
 }

@@ -3,11 +3,13 @@ import { useEffect } from 'react'
 import { inTab } from '../../../../../client/storage.ts'
 import type { AnalyticsAction } from '../../../../../domain/requests/analytics.contract.ts'
 import {
+	CAMPAIGN_PARAMETER,
 	CHANNEL_PARAMETER,
 	type Channel,
 	isChannel,
 } from '../../../../../domain/requests/channels.contract.ts'
 import type { RequestDetail } from '../../../../../domain/requests/contract.ts'
+import { rememberCampaign } from '../../../lib/campaign-behind.ts'
 import { api } from '../../../lib/client.ts'
 
 /** The key in the tab's storage of the channel by which the visitor came; none means directly. */
@@ -43,6 +45,15 @@ export function countVisit(
 		.catch(() => undefined)
 }
 
+/** Counts a visit that an e-mail campaign brought, once per browser session. */
+function countCampaign(requestId: string): void {
+	const code = rememberCampaign(requestId, new URLSearchParams(location.search).get(CAMPAIGN_PARAMETER))
+	if (code !== null)
+		api
+			.post('/api/v1/emailCampaigns/visits', { body: { code }, quiet: true, keepalive: true })
+			.catch(() => undefined)
+}
+
 export function useViewCounted({ _id, isPrivate, mine, mayWithdraw }: RequestDetail): void {
 	const isCounted = !isPrivate && mine === null && !mayWithdraw
 	useEffect(() => {
@@ -50,6 +61,7 @@ export function useViewCounted({ _id, isPrivate, mine, mayWithdraw }: RequestDet
 		const via = channelOfPage(location.search, document.referrer)
 		if (via !== null) inTab.set(keyOf(_id), via)
 		countVisit(_id, 'view')
+		countCampaign(_id)
 	}, [_id, isCounted])
 }
 

@@ -1,6 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { RequestDetail, RequestSummary } from '../../../../../domain/requests/contract.ts'
+import {
+	type RequestDetail,
+	type RequestSummary,
+	statusOfCode,
+} from '../../../../../domain/requests/contract.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -29,6 +33,8 @@ export function Manage({ request }: { readonly request: RequestSummary }) {
 	if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
 	if (!data) return <Skeleton className="h-11 w-64" />
 	const { mine } = data
+	const status = statusOfCode(data.status)
+	const isOpen = !data.isPrivate && (status === 'approved' || status === 'live' || status === 'fulfilled')
 	const actions = mine ? OWN_ACTIONS.filter((name) => mine[ALLOWED[name]]) : []
 	return (
 		<div className="stack gap-2">
@@ -53,6 +59,16 @@ export function Manage({ request }: { readonly request: RequestSummary }) {
 				<ButtonLink variant="line" size="sm" to={paths.myRequests.href({ analytics: data._id })}>
 					{t('analytics.title')}
 				</ButtonLink>
+				{isOpen && data.quantity !== null && (
+					<ButtonLink variant="line" size="sm" to={paths.startDonorEmailCampaign.href({ id: data._id })}>
+						{t('mine.writeToDonors')}
+					</ButtonLink>
+				)}
+				{isOpen && status !== 'fulfilled' && (
+					<ButtonLink variant="line" size="sm" to={paths.startContactEmailCampaign.href({ id: data._id })}>
+						{t('mine.writeToContacts')}
+					</ButtonLink>
+				)}
 				{actions.map((name) => (
 					<Button
 						key={name}

@@ -17,7 +17,10 @@ const ANSWER = '/api/v1/donationRequestResponses/{id}'
 
 /** The reported subject and its id; for a message also its answer, for a comment also its request. */
 export type Reported =
-	| { readonly subject: Exclude<ReportSubject, 'answerMessage' | 'comment'>; readonly id: string }
+	| {
+			readonly subject: Exclude<ReportSubject, 'answerMessage' | 'comment' | 'campaign'>
+			readonly id: string
+	  }
 	| { readonly subject: 'comment'; readonly id: string; readonly requestId: string }
 	| { readonly subject: 'answerMessage'; readonly id: string; readonly answerId: string }
 

@@ -1,13 +1,23 @@
-import { asFailure, type Failure } from '../../../../../client/failure.ts'
-import { onDevice } from '../../../../../client/storage.ts'
-import type { DonationIntent, PaymentIntentAnswer } from '../../../../../domain/donations/contract.ts'
-import { type CheckoutAttempt, readCheckout, rememberAttempt } from '../api/checkout-details.ts'
-import { confirmPayment, createPayment, recordDonation, refusalOf } from '../api/payment.ts'
-import { fetchTransaction } from '../api/transaction.ts'
+import { asFailure, type Failure } from '../../../../../../client/failure.ts'
+import { onDevice } from '../../../../../../client/storage.ts'
+import type { DonationStatus, PaymentIntentAnswer } from '../../../../../../domain/donations/contract.ts'
+import type { CheckoutAttempt } from '../../api/checkout-details.ts'
+import { confirmPayment, createPayment, type PaymentProof, refusalOf } from '../../api/payment.ts'
+import { fetchTransaction } from '../../api/transaction.ts'
 import type { IntentSeen, PaymentEffect, PaymentEvent } from './machine.ts'
 import type { BillingDetails, StripeElement, StripeIntent, StripeJs } from './stripe.ts'
 
+/** Remembers a try whose outcome isn't known, so that a reload continues it. */
+export interface AttemptMemory {
+	/** Returns the donation that the next try continues, or null. */
+	readonly donationId: () => string | null
+	readonly remember: (attempt: CheckoutAttempt | null, donationId: string | null) => void
+}
+
 export interface PaymentContext {
+	readonly memory: AttemptMemory
+	/** Tells the server that the browser has paid. @throws Failure */
+	readonly record: (proof: PaymentProof, attempt: CheckoutAttempt) => Promise<DonationStatus>
 	readonly stripe: StripeJs
 	readonly cardNumber: StripeElement
 	readonly billing: BillingDetails
@@ -47,9 +57,9 @@ export async function carryOut(
 		case 'createMethod':
 			return createMethod(context)
 		case 'createIntent':
-			return answerOf(() => createPayment(effect.attempt), effect.attempt)
+			return answerOf(context, () => createPayment(effect.attempt), effect.attempt)
 		case 'confirmIntent':
-			return answerOf(() => confirmPayment(effect.paymentIntentId, effect.attempt), effect.attempt)
+			return answerOf(context, () => confirmPayment(effect.paymentIntentId, effect.attempt), effect.attempt)
 		case 'retrieveIntent':
 			return retrieve(context, effect.clientSecret)
 		case 'handleAction':
@@ -61,14 +71,14 @@ export async function carryOut(
 	}
 }
 
-function begun(attempt: CheckoutAttempt): PaymentEvent {
-	rememberAttempt(attempt, readCheckout()?.donationId ?? null)
+function begun({ memory }: PaymentContext, attempt: CheckoutAttempt): PaymentEvent {
+	memory.remember(attempt, memory.donationId())
 	return { type: 'methodCreated', attempt }
 }
 
 async function createMethod(context: PaymentContext): Promise<PaymentEvent> {
 	const { stripe, cardNumber, billing, takesOnlyOf, attempt, savedAttempt, saveCard } = context
-	if (savedAttempt) return begun(savedAttempt())
+	if (savedAttempt) return begun(context, savedAttempt())
 	try {
 		const { paymentMethod, error } = await stripe.createPaymentMethod({
 			type: 'card',
@@ -79,19 +89,20 @@ async function createMethod(context: PaymentContext): Promise<PaymentEvent> {
 		if (!paymentMethod) return { type: 'methodRefused', text: error?.message ?? '' }
 		const country = paymentMethod.card?.country
 		if (takesOnlyOf !== null && country && country !== takesOnlyOf) return { type: 'addressMissing' }
-		return begun(attempt(paymentMethod.id))
+		return begun(context, attempt(paymentMethod.id))
 	} catch {
 		return { type: 'methodRefused', text: '' }
 	}
 }
 
 async function answerOf(
+	{ memory }: PaymentContext,
 	send: () => Promise<PaymentIntentAnswer>,
 	attempt: CheckoutAttempt,
 ): Promise<PaymentEvent> {
 	try {
 		const answer = await persist(send)
-		rememberAttempt(attempt, answer.donationId)
+		memory.remember(attempt, answer.donationId)
 		return {
 			type: 'intentAnswered',
 			donationId: answer.donationId,
@@ -105,7 +116,7 @@ async function answerOf(
 		const failure = asFailure(error)
 		if (isUnknown(failure)) return { type: 'unreachable' }
 		const refusal = refusalOf(failure)
-		rememberAttempt(null, refusal?.donationId ?? readCheckout()?.donationId ?? null)
+		memory.remember(null, refusal?.donationId ?? memory.donationId())
 		const text = refusal?.raw.message ?? failure.message
 		return { type: 'intentRefused', text: text === '' ? null : text }
 	}
@@ -136,17 +147,16 @@ async function handleAction({ stripe }: PaymentContext, clientSecret: string): P
 
 async function record(
 	{ payment }: Extract<PaymentEffect, { do: 'record' }>,
-	{ onRecordFailed }: PaymentContext,
+	context: PaymentContext,
 ): Promise<PaymentEvent> {
 	const { attempt, customerId, clientSecret, paymentIntentId } = payment
 	const proof = { customerId, clientSecret, transactionId: paymentIntentId }
-	const { donation, currency } = attempt.body
 	try {
-		const { data } = await persist(() => recordDonation(donation as DonationIntent, proof, attempt))
-		if (customerId) onDevice.set(customerKey(currency), customerId)
-		return { type: 'recorded', status: data.status }
+		const status = await persist(() => context.record(proof, attempt))
+		if (customerId) onDevice.set(customerKey(attempt.body.currency), customerId)
+		return { type: 'recorded', status }
 	} catch (error) {
-		onRecordFailed(asFailure(error).message)
+		context.onRecordFailed(asFailure(error).message)
 		return { type: 'recordFailed' }
 	}
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
-import { CODE_LENGTH } from '../../../../domain/users/code.contract.ts'
-import { Button } from '../../ui/button.tsx'
-import { Form, useContractForm, useSending } from '../../ui/form.tsx'
+import { CODE_LENGTH } from '../../../../../domain/users/code.contract.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Form, useContractForm, useSending } from '../../../ui/form.tsx'
+import { useAccountMessage } from '../messages.ts'
 import { CodeBoxes } from './code-boxes.tsx'
-import { useAccountMessage } from './messages.ts'
 
 interface CodeFormProps<T> {
 	readonly label: string

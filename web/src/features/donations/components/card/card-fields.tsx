@@ -1,7 +1,8 @@
+import './card-fields.css'
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
 import type { CardField } from './stripe.ts'
 import type { CardElements } from './use-card-elements.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CheckoutAttempt } from '../api/checkout-details.ts'
+import type { CheckoutAttempt } from '../../api/checkout-details.ts'
 import {
 	isBusy,
 	type PaymentEffect,

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { paths } from '../../../lib/paths.ts'
-import { Link } from '../../../ui/link.tsx'
-import { Note } from '../../../ui/note.tsx'
+import { paths } from '../../../../lib/paths.ts'
+import { Link } from '../../../../ui/link.tsx'
+import { Note } from '../../../../ui/note.tsx'
 import type { PaymentFailure } from './machine.ts'
 
 export function PaymentFailureNote({ failure }: { readonly failure: PaymentFailure }) {

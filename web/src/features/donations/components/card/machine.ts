@@ -1,5 +1,5 @@
-import type { DonationStatus } from '../../../../../domain/donations/contract.ts'
-import type { CheckoutAttempt } from '../api/checkout-details.ts'
+import type { DonationStatus } from '../../../../../../domain/donations/contract.ts'
+import type { CheckoutAttempt } from '../../api/checkout-details.ts'
 
 /**
  * A card payment as a pure state machine: an event leads to a new state and to at most one effect. The hook

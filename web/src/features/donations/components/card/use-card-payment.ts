@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { readCheckout, rememberAttempt } from '../api/checkout-details.ts'
 import { type PaymentEffect, type PaymentEvent, type PaymentState, READY, step } from './machine.ts'
-import { carryOut, type PaymentContext } from './payment-effects.ts'
+import { type AttemptMemory, carryOut, type PaymentContext } from './payment-effects.ts'
 
 interface CardPayment {
 	readonly state: PaymentState
@@ -14,14 +13,15 @@ interface CardPayment {
  * @param context null until the card form is loaded
  */
 export function useCardPayment(
-	context: () => PaymentContext | null,
+	memory: AttemptMemory,
+	context: () => Omit<PaymentContext, 'memory'> | null,
 	onFinish: (donationId: string) => void | Promise<void>,
 ): CardPayment {
 	const [state, setState] = useState<PaymentState>(READY)
 	const current = useRef<PaymentState>(READY)
 	const alive = useRef(true)
-	const latest = useRef({ context, onFinish })
-	latest.current = { context, onFinish }
+	const latest = useRef({ memory, context, onFinish })
+	latest.current = { memory, context, onFinish }
 
 	useEffect(() => {
 		alive.current = true
@@ -35,14 +35,15 @@ export function useCardPayment(
 		const next = step(current.current, event)
 		current.current = next.state
 		setState(next.state)
+		const { memory } = latest.current
 		if (next.state.at === 'ready' && next.state.failure && !next.state.again)
-			rememberAttempt(null, readCheckout()?.donationId ?? null)
+			memory.remember(null, memory.donationId())
 		if (next.effect) void run(next.effect)
 
 		async function run(effect: PaymentEffect): Promise<void> {
 			if (effect.do === 'finish') return latest.current.onFinish(effect.donationId)
 			const ready = latest.current.context()
-			if (ready) send(await carryOut(effect, ready))
+			if (ready) send(await carryOut(effect, { ...ready, memory }))
 		}
 	}, [])
 	return { state, send }

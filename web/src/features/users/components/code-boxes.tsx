@@ -1,9 +1,10 @@
+import './code-boxes.css'
 import { CircleAlert } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CODE_LENGTH } from '../../../../domain/users/code.contract.ts'
-import { digitsIn } from '../../../../kernel/wire/digits.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { CODE_LENGTH } from '../../../../../domain/users/code.contract.ts'
+import { digitsIn } from '../../../../../kernel/wire/digits.ts'
+import { Icon } from '../../../ui/icon.tsx'
 
 interface CodeBoxesProps {
 	readonly label: string

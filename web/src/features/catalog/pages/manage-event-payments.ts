@@ -1,0 +1,11 @@
+import { definePage } from '../../../lib/define-page.ts'
+
+/** The specification's address of a list that the backoffice has. */
+export const manageEventPayments = definePage({
+	path: '/ManageEventPayments',
+	audience: 'open',
+	delivery: 'app',
+	frame: 'full',
+	component: () => import('../to-backoffice.tsx'),
+	texts: [],
+})
