@@ -10,6 +10,7 @@ import {
 	planEdition,
 	registerAsGuest,
 } from '../harness/actions/live-events.ts'
+import { signIn } from '../harness/actions/signing-in.ts'
 import { auditScreen } from '../harness/audit.ts'
 import { eventually, nightly, test } from '../harness/browser-test.ts'
 import { mailsTo, passTime, providerBooks } from '../harness/outside.ts'
@@ -150,6 +151,19 @@ describe('a guest on a phone', () => {
 		await page.getByRole('heading', { name: 'The time to pay has ended' }).waitFor()
 		await page.getByRole('link', { name: 'Choose seats again' }).click()
 		await page.getByRole('heading', { name: day.name }).waitFor()
+	})
+})
+
+describe('a member', () => {
+	test('registers as themselves, on a page without a header', async ({ visitor }) => {
+		const day = await planEdition('Kindness Day of members')
+		const page = await visitor({ width: 360 })
+		await signIn(page, 'donor')
+		await page.goto(`/${day.slug}`)
+		await page.getByRole('radio', { name: /^Individual/ }).check()
+		await page.getByText(/^You register as /).waitFor()
+		await page.getByRole('button', { name: 'Continue to payment · $25.00' }).click()
+		await page.getByRole('heading', { name: 'Payment summary' }).waitFor()
 	})
 })
 

@@ -13,14 +13,15 @@ import { DocumentPart } from './part.tsx'
 import { SLOTS } from './slots.ts'
 
 export async function showAccount(): Promise<void> {
-	const account = document.getElementById(SLOTS.account)
-	const items = document.getElementById(SLOTS.items)
-	if (!account || !items) return
 	fetchPartsBy(ofThisVersion)
 	await Promise.all([restoreSession(), startI18n()])
 	session.subscribe(followSession)
 	followSession()
 	if (session.get().user) void joinAudioRoom(location.search)
+	const account = document.getElementById(SLOTS.account)
+	const items = document.getElementById(SLOTS.items)
+	// A page without a header has no place for them.
+	if (!account || !items) return
 	createRoot(account, { identifierPrefix: SLOTS.account }).render(
 		<DocumentPart>
 			<Account items={items} />
