@@ -13,7 +13,7 @@ export interface Recipient {
 }
 
 export interface Cause {
-	/** Null for the foundation, and once it was erased. */
+	/** Null for the foundation and for a person, and once it was erased. */
 	readonly title: string | null
 	readonly url: string
 }
@@ -27,36 +27,43 @@ export function donationMail(
 ): Mail {
 	const { language } = to
 	const text = textFor(language)
-	const { split, currency, providerRef } = event.data
+	const { split, currency, providerRef, target } = event.data
+	const isEvent = target.kind === 'event'
+	const words = `donations.mails.${isEvent ? 'eventPayment' : 'donation'}` as const
 	const amount = (minor: string) => amountFor(language, BigInt(minor), currency)
 	const parts: MailParts = {
 		language,
 		title: text('donations.mails.donation.title', { name: to.first_name }),
 		paragraphs: [
-			cause.title === null
-				? text('donations.mails.donation.toFoundation')
-				: text('donations.mails.donation.to', { title: cause.title }),
+			cause.title !== null
+				? text(`${words}.to`, { title: cause.title })
+				: text(`donations.mails.donation.${target.kind === 'foundation' ? 'toFoundation' : 'unnamed'}`),
 		],
 		facts: [
-			[text('donations.mails.donation.donation'), amount(split.donation)],
-			[text('donations.mails.donation.fee'), amount(split.fee)],
+			// A part of what an event costs is no donation: the receipt says which one.
+			...(isEvent
+				? []
+				: ([
+						[text('donations.mails.donation.donation'), amount(split.donation)],
+						[text('donations.mails.donation.fee'), amount(split.fee)],
+					] as const)),
 			[text('donations.mails.donation.total'), amount(split.total)],
 			[text('donations.mails.donation.receipt'), receipt.number],
 			[text('donations.mails.donation.reference'), providerRef],
 		],
-		action: { label: text('donations.mails.donation.open'), url: cause.url },
+		action: { label: text(`${words}.open`), url: cause.url },
 		links: [
 			{ label: text('donations.mails.donation.openReceipt'), url: receipt.url },
 			...(recurringUrl === null
 				? []
 				: [{ label: text('donations.mails.donation.openRecurring'), url: recurringUrl }]),
 		],
-		closing: text('donations.mails.donation.closing'),
+		closing: text(`${words}.closing`),
 	}
 	return {
 		messageId: `<${event.id}.donation@karuna>`,
 		to: { name: `${to.first_name} ${to.last_name}`.trim(), address: to.email },
-		subject: text('donations.mails.donation.subject', { amount: amount(split.donation) }),
+		subject: text(`${words}.subject`, { amount: amount(isEvent ? split.total : split.donation) }),
 		text: textOf(parts),
 		html: htmlOf(parts),
 		language,
