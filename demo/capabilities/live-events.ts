@@ -124,6 +124,9 @@ const EDITIONS: readonly Edition[] = [
 	{ slug: 'kindness-fair', name: 'Kindness Fair', opens: 150, starts: 210, capacity: 200, buyers: [] },
 ]
 
+/** UTC: a late morning in California. */
+const BEGIN_HOUR = 19
+
 /** Editions are planned by then. */
 const PLANNED_UNTIL = 118
 
@@ -143,8 +146,8 @@ const plan =
 				opensAt: at(opens),
 				closesAt: at(closes),
 				refundableUntil: at(starts - 7),
-				startsAt: at(starts),
-				endsAt: at(starts, 9),
+				startsAt: at(starts, BEGIN_HOUR),
+				endsAt: at(starts, BEGIN_HOUR + 9),
 				packages: Object.entries(PACKAGES).map(([packageId, each]) => ({ packageId, ...each })),
 			},
 			{ 'idempotency-key': key },
@@ -252,7 +255,7 @@ const stepsOf = (edition: Edition): DemoStep[] => {
 		})),
 		...waiting.map(([day, who, chosen]) => on(day, wait(edition, who, chosen))),
 		...(cancelled === undefined ? [] : [on(cancelled, cancel(edition))]),
-		...(hasDoor ? [{ at: starts * DAY_MS + HOUR_MS, play: openDoor(edition) }] : []),
+		...(hasDoor ? [{ at: starts * DAY_MS + (BEGIN_HOUR + 1) * HOUR_MS, play: openDoor(edition) }] : []),
 	]
 }
 
