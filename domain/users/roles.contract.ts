@@ -34,8 +34,14 @@ export const WITHDRAWALS_ACCESS = {
 
 export const BACKOFFICE_ACCESS = { allow: 'roles', roles: ['admin', 'volunteerAdmin', 'finAdmin'] } as const
 
-/** Access to the backoffice's frame: the home page and the caller's own data. */
-export const FRAME_ACCESS = { allow: 'roles', roles: ['auditor', ...BACKOFFICE_ACCESS.roles] } as const
+/** Access to the backoffice's home page. */
+export const HOME_ACCESS = { allow: 'roles', roles: ['auditor', ...BACKOFFICE_ACCESS.roles] } as const
+
+/** Access to the radio's library and to what it publishes. */
+export const RADIO_ACCESS = { allow: 'roles', roles: ['admin', 'talRadioAdmin'] } as const
+
+/** Access to the backoffice's frame: the caller's own data. */
+export const FRAME_ACCESS = { allow: 'roles', roles: ['talRadioAdmin', ...HOME_ACCESS.roles] } as const
 
 export const opensBackoffice = (roles: readonly string[]): boolean =>
 	roles.some((role) => role === 'superAdmin' || FRAME_ACCESS.roles.some((each) => each === role))
@@ -47,7 +53,7 @@ export const MONEY_ROLES: readonly Role[] = ['finAdmin', 'superAdmin']
 /** Roles whose owners may have API tokens, which open what these roles read. */
 export const TOKEN_ROLES: readonly Role[] = ['auditor', ...MONEY_ROLES]
 
-const GUARDED_ROLES: readonly Role[] = [...MONEY_ROLES, 'admin', 'volunteerAdmin', 'auditor']
+const GUARDED_ROLES: readonly Role[] = [...MONEY_ROLES, 'admin', 'volunteerAdmin', 'talRadioAdmin', 'auditor']
 
 /**
  * Returns the dormant roles: all that open the backoffice, unless a second factor exists whose enrolment was
