@@ -53,15 +53,13 @@ export const MONEY_ROLES: readonly Role[] = ['finAdmin', 'superAdmin']
 /** Roles whose owners may have API tokens, which open what these roles read. */
 export const TOKEN_ROLES: readonly Role[] = ['auditor', ...MONEY_ROLES]
 
-const GUARDED_ROLES: readonly Role[] = [...MONEY_ROLES, 'admin', 'volunteerAdmin', 'talRadioAdmin', 'auditor']
-
 /**
- * Returns the dormant roles: all that open the backoffice, unless a second factor exists whose enrolment was
+ * Returns the dormant roles: all, since each opens the backoffice, unless a second factor exists whose enrolment was
  * proven by more than the password.
  * @param proof of the factor that a session was opened with, or of the account's best; null: none
  */
 export const dormantRoles = (held: readonly Role[], proof: FactorProof | null): readonly Role[] =>
-	isIndependent(proof) ? [] : held.filter((role) => GUARDED_ROLES.includes(role))
+	isIndependent(proof) ? [] : held
 
 /** A role with a term ends by itself, at most this long after it was granted or renewed. */
 const MAX_TERM_MS = 366 * DAY_MS
