@@ -9,8 +9,8 @@ import { bothOf, type Stereo } from './audio-sound.ts'
 const CHUNK_BYTES = 65_536
 const MIN_RATE = 8_000
 const MAX_RATE = 192_000
-/** Samples at 48 kHz that are passed on at once. */
-const MAX_BLOCK = 48_000
+/** Samples that are passed on at once. */
+const MAX_BLOCK = 9_600
 
 interface Decoded {
 	readonly channelData: readonly Float32Array[]
@@ -43,7 +43,7 @@ export async function* decodedAudio(path: string, maxSeconds = Infinity): AsyncG
 		const from = tagBytesOf(await readAt(file, 0))
 		const kind = audioKindOf(await readAt(file, from))
 		if (kind === 'vorbis' || kind === 'opus') await checkLastPage(file, size)
-		const blocks = kind === 'wav' ? decodedWav(path) : decodedStream(file, from, kind)
+		const blocks = kind === 'wav' ? decodedWav(file, path) : decodedStream(file, from, kind)
 		yield* limited(onGrid(blocks), maxSeconds)
 	} catch (error) {
 		// Whatever a decoder trips over, the content is damaged; a disk that can't be read is another matter.
@@ -107,16 +107,14 @@ async function* decodedStream(
 	decoder.free()
 }
 
-async function* decodedWav(path: string): AsyncGenerator<Decoded> {
+async function* decodedWav(file: FileHandle, path: string): AsyncGenerator<Decoded> {
+	await checkWavLength(file)
 	const input = new Input({ source: new FilePathSource(path), formats: [WAVE] })
 	try {
 		const track = await input.getPrimaryAudioTrack()
 		if (track === null) throw new InvalidAudio('damaged')
-		const claimed = await track.getDurationFromMetadata()
-		let end = 0
 		for await (const sample of new AudioSampleSink(track).samples()) {
 			const { numberOfChannels, numberOfFrames, sampleRate } = sample
-			end = sample.timestamp + sample.duration
 			yield {
 				sampleRate,
 				channelData: Array.from({ length: numberOfChannels }, (_, planeIndex) => {
@@ -127,9 +125,19 @@ async function* decodedWav(path: string): AsyncGenerator<Decoded> {
 			}
 			sample.close()
 		}
-		if ((claimed ?? 0) > end + 1) throw new InvalidAudio('damaged')
 	} finally {
 		input.dispose()
+	}
+}
+
+/** @throws InvalidAudio `damaged` for a WAV that claims more sound than it has */
+async function checkWavLength(file: FileHandle): Promise<void> {
+	const { size } = await file.stat()
+	const head = await readAt(file, 0)
+	for (let at = 12; at + 8 <= head.length; ) {
+		const end = at + 8 + head.readUInt32LE(at + 4)
+		if (head.toString('latin1', at, at + 4) === 'data' && end > size) throw new InvalidAudio('damaged')
+		at = end + (end % 2)
 	}
 }
 

@@ -16,8 +16,8 @@ import { hasOneChannel, joined, type Stereo, silence } from './audio-sound.ts'
 const CODEC_DELAY = 1_105
 /** Full scale of 16 bits. */
 const FULL = 32_768
-/** Samples at 48 kHz that one message to an encoder has. */
-const AT_ONCE = 48 * FRAME_SAMPLES
+/** Samples at 48 kHz of one message to an encoder: its thread frees the memory of messages by their number. */
+const AT_ONCE = 4 * FRAME_SAMPLES
 
 registerMp3Encoder()
 
