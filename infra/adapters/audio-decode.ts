@@ -92,8 +92,10 @@ async function* decodedStream(
 ): AsyncGenerator<Decoded> {
 	const decoder = await DECODERS[kind]()
 	await decoder.ready
+	let missing = kind === 'flac' ? claimedSamples(await readAt(file, from)) : 0
 	const checked = (part: StreamDecoded): Decoded => {
 		if (part.errors.length > 0) throw new InvalidAudio('damaged')
+		missing -= part.channelData[0]?.length ?? 0
 		return part
 	}
 	const chunk = Buffer.alloc(CHUNK_BYTES)
@@ -104,8 +106,12 @@ async function* decodedStream(
 		yield checked(await decoder.decode(chunk.subarray(0, bytesRead)))
 	}
 	if (decoder.flush) yield checked(await decoder.flush())
+	if (missing > 0) throw new InvalidAudio('damaged')
 	decoder.free()
 }
+
+/** The length that a FLAC file states (RFC 9639, 8.2); 0 when it doesn't. */
+const claimedSamples = (head: Buffer): number => (head.length < 26 ? 0 : head.readUIntBE(21, 5) % 2 ** 36)
 
 async function* decodedWav(file: FileHandle, path: string): AsyncGenerator<Decoded> {
 	await checkWavLength(file)

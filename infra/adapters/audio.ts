@@ -6,9 +6,10 @@ import {
 	type AudioTier,
 	FRAME_SAMPLES,
 	LEAD_FRAMES,
+	tierFile,
 } from '../../kernel/wire/audio-grid.ts'
 import { decodedAudio, decodedTier } from './audio-decode.ts'
-import { encodeTiers, tierFile } from './audio-encode.ts'
+import { encodeTiers } from './audio-encode.ts'
 import { createLimiter } from './audio-limit.ts'
 import { createLoudnessMeter } from './audio-loudness.ts'
 import { createPeakMeter } from './audio-peak.ts'

@@ -27,7 +27,8 @@ export interface StoredAudio {
 
 export interface AudioStore {
 	/**
-	 * Levels a local file of any accepted kind and stores it in all tiers, or in none. The original file stays.
+	 * Levels a local file of any accepted kind, of three hours at most, and stores it in all tiers, or in none. The
+	 * original file stays; a folder of its name with `.tiers` has what is not stored yet.
 	 * @param sender `gone` cancels it
 	 * @param onProgress gets the done share, from 0 to 1
 	 * @throws InvalidAudio with the reason

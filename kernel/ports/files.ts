@@ -1,3 +1,5 @@
+import type { AudioStore } from './audio.ts'
+
 export interface StoredImage {
 	readonly id: string
 	readonly path: string
@@ -66,7 +68,7 @@ export interface SentFile {
 }
 
 /** Keeps uploaded files. Adapter: `infra/adapters/files.ts`. */
-export interface FileStore {
+export interface FileStore extends AudioStore {
 	/**
 	 * Checks the content (not the name), drops metadata, re-encodes, and stores the picture with its _776x435
 	 * variant.
