@@ -89,6 +89,7 @@ export function openInfrastructure(platform: Platform, opened: Opened): Infrastr
 		settings: {
 			publicUrl: config.publicUrl,
 			filesUrl: FILES_URL,
+			uploadsFolder: join(resolve(config.dataDir), 'uploads'),
 			entities: entitiesOf(config),
 			accountCoolingMs: config.accountCoolingMs,
 			withdrawalTwoPersonFrom: config.withdrawalTwoPersonFrom,

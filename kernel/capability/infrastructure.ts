@@ -54,6 +54,8 @@ export interface Settings {
 	readonly publicUrl: string
 	/** Address of uploaded files, without a trailing slash: `/files`. */
 	readonly filesUrl: string
+	/** The folder of recordings that are being uploaded; processes share it. */
+	readonly uploadsFolder: string
 	readonly entities: Readonly<Record<RegionCode, Entity>>
 	/** Waiting time after a bank account was added or changed, in milliseconds. */
 	readonly accountCoolingMs: number
