@@ -73,6 +73,7 @@ async function readAt(file: FileHandle, at: number, bytes = HEAD_BYTES): Promise
 	return buffer.subarray(0, bytesRead)
 }
 
+const PAGE_HEADER = 27
 const PAGE_FLAGS = 5
 const LAST_PAGE = 4
 /** The longest page of Ogg (RFC 3533, 6). */
@@ -81,8 +82,10 @@ const MAX_PAGE = 65_307
 /** @throws InvalidAudio `damaged` for an Ogg file that is cut off */
 async function checkLastPage(file: FileHandle, size: number): Promise<void> {
 	const end = await readAt(file, Math.max(0, size - MAX_PAGE), MAX_PAGE)
-	const flags = end[end.lastIndexOf('OggS') + PAGE_FLAGS] ?? 0
-	if (!end.includes('OggS') || (flags & LAST_PAGE) === 0) throw new InvalidAudio('damaged')
+	const page = end.subarray(Math.max(0, end.lastIndexOf('OggS')))
+	const segments = page.subarray(PAGE_HEADER, PAGE_HEADER + (page[PAGE_HEADER - 1] ?? 0))
+	const bytes = segments.reduce((sum, segment) => sum + segment, PAGE_HEADER + segments.length)
+	if (((page[PAGE_FLAGS] ?? 0) & LAST_PAGE) === 0 || bytes > page.length) throw new InvalidAudio('damaged')
 }
 
 async function* decodedStream(
