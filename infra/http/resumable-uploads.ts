@@ -12,8 +12,6 @@ import type { HttpAppSettings } from './settings.ts'
 import { compileSchema } from './validation.ts'
 
 const ID = /^[0-9a-f-]{36}$/
-/** Tells the upload's id to the library; a caller's header of this name is replaced. */
-const ID_HEADER = 'x-upload-id'
 
 export interface ResumableSettings extends ResumableUploads {
 	/** Where files are until they are worked on. Several API processes share it. */
@@ -29,13 +27,14 @@ export function addResumableUploads(
 ): void {
 	const { path, limitBytes, folder, access } = uploads
 	const store = new FileStore({ directory: folder })
+	const ids = new WeakMap<object, string>()
 	const server = new Server({
 		path,
 		datastore: store,
 		maxSize: limitBytes,
 		relativeLocation: true,
 		allowedOrigins: [...settings.config.allowedOrigins],
-		namingFunction: (request) => request.headers.get(ID_HEADER) ?? '',
+		namingFunction: ({ runtime }) => ids.get(runtime?.node?.req ?? {}) ?? '',
 		onUploadFinish: async (_request, { id }) => {
 			await uploads.received(id)
 			return {}
@@ -77,7 +76,7 @@ export function addResumableUploads(
 				schema: { hide: true },
 				onRequest: [...limits, admission(declared, settings)],
 				handler: async (request, reply) => {
-					request.raw.headers[ID_HEADER] = await idOf(request)
+					ids.set(request.raw, await idOf(request))
 					for (const [name, value] of Object.entries(headers)) reply.raw.setHeader(name, value)
 					reply.hijack()
 					await server.handle(request.raw, reply.raw)
