@@ -106,7 +106,7 @@ export async function startApi(
 			isPrivate: (path) => isPrivateFile(sql, path),
 			recordRead: (read) => recordDocumentRead({ sql, clock }, read),
 		},
-		resumable: { ...recordingUploads(api), folder: api.settings.uploadsFolder },
+		resumable: { ...recordingUploads(api), folder: api.uploadFolder.path },
 		live: {
 			changes: parts.changes,
 			redeem: createRedeemTicket(users),

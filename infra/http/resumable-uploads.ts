@@ -2,7 +2,7 @@ import { FileStore } from '@tus/file-store'
 import { Metadata, Server } from '@tus/server'
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import { z } from 'zod'
-import type { ResumableUploads } from '../../kernel/http/resumable-uploads.ts'
+import type { ResumableSettings, ResumableUploads } from '../../kernel/http/resumable-uploads.ts'
 import { route } from '../../kernel/http/route.ts'
 import { refuseCommon } from '../../kernel/wire/refusals.ts'
 import { nothingHere } from './errors.ts'
@@ -12,11 +12,6 @@ import type { HttpAppSettings } from './settings.ts'
 import { compileSchema } from './validation.ts'
 
 const ID = /^[0-9a-f-]{36}$/
-
-export interface ResumableSettings extends ResumableUploads {
-	/** Where files are until they are worked on. Several API processes share it. */
-	readonly folder: string
-}
 
 /** Takes files in parts that may be resumed (tus.io 1.0). Who may, and what, is decided before the library. */
 export function addResumableUploads(

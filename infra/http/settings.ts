@@ -8,7 +8,6 @@ import type { FilesSettings } from './files.ts'
 import type { Authenticate, HttpConfig } from './http-config.ts'
 import type { LiveSettings } from './live.ts'
 import type { OutboxPageSettings } from './outbox-page.ts'
-import type { ResumableSettings } from './resumable-uploads.ts'
 
 export interface AccessRead {
 	readonly reader: Extract<Principal, { kind: 'user' }>

@@ -16,3 +16,8 @@ export interface ResumableUploads {
 	isOpen(userId: string, id: string): Promise<boolean>
 	received(id: string): Promise<void>
 }
+
+export interface ResumableSettings extends ResumableUploads {
+	/** Where files are until they are worked on. Several API processes share it. */
+	readonly folder: string
+}

@@ -82,6 +82,6 @@ it('Whoever may not, or sends too much or without a title, sends nothing.', asyn
 		status: 400,
 		body: { code: 'UPLOAD_TOO_LARGE' },
 	})
-	expect(await begin(radio, '10', '')).toMatchObject({ status: 400, body: { code: 'VALIDATION' } })
+	expect(await begin(radio, '10', 'title QQ==')).toMatchObject({ status: 400, body: { code: 'VALIDATION' } })
 	expect((await begin(radio, 'ten', fields)).status).toBe(400)
 })

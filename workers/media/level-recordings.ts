@@ -1,5 +1,3 @@
-import { readdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { UploadReason } from '../../domain/media/uploads.contract.ts'
 import type { WorkerInfrastructure } from '../../kernel/capability/infrastructure.ts'
 import { messageOf } from '../../kernel/events/errors.ts'
@@ -26,9 +24,7 @@ const PAUSE_MS = 2 * SECOND_MS
 const CLEAN_EVERY_MS = HOUR_MS
 const TRIES = 4
 
-type Worker = Pick<WorkerInfrastructure, 'sql' | 'files' | 'clock' | 'log' | 'wallClock'> & {
-	readonly settings: Pick<WorkerInfrastructure['settings'], 'uploadsFolder'>
-}
+type Worker = Pick<WorkerInfrastructure, 'sql' | 'files' | 'uploadFolder' | 'clock' | 'log' | 'wallClock'>
 
 /** Levels uploaded recordings, one at a time, and lists each with all of its tiers or not at all. */
 export function createRecordingLeveller(worker: Worker): Sweep {
@@ -56,11 +52,11 @@ export function createRecordingLeveller(worker: Worker): Sweep {
 
 /** @returns false when none waits */
 export async function levelNext(worker: Worker, stopping: AbortSignal): Promise<boolean> {
-	const { sql, files, log, wallClock, settings } = worker
+	const { sql, files, uploadFolder, log, wallClock } = worker
 	const now = () => new Date(wallClock.now())
 	const claim = await claimUpload(sql, now())
 	if (claim === null) return false
-	const path = join(settings.uploadsFolder, claim.id)
+	const path = uploadFolder.pathOf(claim.id)
 	// Ends the work when the claim is over, as it is once its upload is cancelled.
 	const over = new AbortController()
 	const onProgress = (share: number) =>
@@ -73,8 +69,7 @@ export async function levelNext(worker: Worker, stopping: AbortSignal): Promise<
 		const made = await files.putAudio({ path, sender: { id: claim.user_id, gone } }, onProgress)
 		if (!(await sql.transaction((tx) => list(tx, claim, made, new Date(worker.clock.now())))))
 			await discard(worker, made)
-		await rm(path, { force: true })
-		await rm(`${path}.json`, { force: true })
+		await uploadFolder.remove(claim.id)
 	} catch (error) {
 		if (stopping.aborted) await giveBack(sql, claim, { again: now() })
 		else if (!over.signal.aborted) await fail(worker, claim, error)
@@ -137,12 +132,8 @@ async function discard({ files }: Worker, { path, coverPath }: StoredAudio): Pro
 }
 
 /** Removes the files of uploads that are over, cancelled or gone with their account. */
-async function removeLeftFiles({ sql, settings }: Worker): Promise<void> {
-	const names = await readdir(settings.uploadsFolder).catch(() => [])
-	const needed = await uploadsWithFiles(sql, names.map(idOf))
-	for (const name of names)
-		if (!needed.has(idOf(name)))
-			await rm(join(settings.uploadsFolder, name), { recursive: true, force: true })
+async function removeLeftFiles({ sql, uploadFolder }: Worker): Promise<void> {
+	const ids = await uploadFolder.ids()
+	const needed = await uploadsWithFiles(sql, ids)
+	for (const id of ids) if (!needed.has(id)) await uploadFolder.remove(id)
 }
-
-const idOf = (name: string): string => name.slice(0, 36)
