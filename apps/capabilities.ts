@@ -117,6 +117,7 @@ import { fundWorkers } from '../workers/funds/index.ts'
 import { journalWorkers } from '../workers/journal/index.ts'
 import { ledgerWorkers } from '../workers/ledger/index.ts'
 import { liveEventWorkers } from '../workers/live-events/index.ts'
+import { mediaWorkers } from '../workers/media/index.ts'
 import { notificationWorkers } from '../workers/notifications/index.ts'
 import { offlineDonationWorkers } from '../workers/offline-donations/index.ts'
 import { organizationWorkers } from '../workers/organizations/index.ts'
@@ -188,6 +189,7 @@ export const CAPABILITIES: readonly Contribution[] = [
 	mediaCommands,
 	mediaQueries,
 	mediaTables,
+	mediaWorkers,
 	campaignCommands,
 	campaignReadModels,
 	campaignQueries,

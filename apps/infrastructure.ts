@@ -19,6 +19,7 @@ import { createSignedArchive } from '../infra/adapters/signed-archive.ts'
 import { createSms } from '../infra/adapters/sms.ts'
 import { textedNumbers } from '../infra/adapters/texted-numbers.ts'
 import { authenticator } from '../infra/adapters/totp.ts'
+import { createUploadFolder } from '../infra/adapters/upload-folder.ts'
 import { createPasskeys } from '../infra/adapters/webauthn.ts'
 import { createCipher } from '../infra/encryption/aes-gcm.ts'
 import { createDocumentLinks } from '../infra/encryption/document-links.ts'
@@ -73,6 +74,7 @@ export function openInfrastructure(platform: Platform, opened: Opened): Infrastr
 		payouts: environment.payouts,
 		transfers: environment.transfers,
 		files: opened.files,
+		uploadFolder: createUploadFolder(join(resolve(config.dataDir), 'uploads')),
 		documentUrl: documentLinks(platform).url,
 		privateFileUrl: documentLinks(platform).privateUrl,
 		cipher: createCipher(encryptionKeys),

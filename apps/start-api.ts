@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { recordingUploads } from '../commands/media/index.ts'
 import { createAuthenticate } from '../commands/users/authenticate.ts'
 import { accountDeps, recordAccessOf } from '../commands/users/index.ts'
 import { createRedeemTicket } from '../commands/users/socket-ticket.ts'
@@ -105,6 +106,7 @@ export async function startApi(
 			isPrivate: (path) => isPrivateFile(sql, path),
 			recordRead: (read) => recordDocumentRead({ sql, clock }, read),
 		},
+		resumable: { ...recordingUploads(api), folder: api.uploadFolder.path },
 		live: {
 			changes: parts.changes,
 			redeem: createRedeemTicket(users),

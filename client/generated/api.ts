@@ -13540,6 +13540,90 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/media/uploads/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Cancel one’s own upload of a recording, or the work on it */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["MediaUpload"];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/media/uploads/{id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Work again on one’s own recording, which has failed */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["MediaUpload"];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/backoffice/radioPlaylists": {
         parameters: {
             query?: never;
@@ -13646,6 +13730,47 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["RadioItem"][];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/media/uploads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List one’s own uploads of recordings of the last two days, with progress, the newest first */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["MediaUpload"][];
+                            totalCountOfRecords: number;
+                        };
                     };
                 };
             };
@@ -33044,6 +33169,27 @@ export interface components {
             explicit: boolean;
             artworkUrl: string;
             episodes: number;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        MediaUpload: {
+            /** Format: uuid */
+            _id: string;
+            itemId: string | null;
+            title: string;
+            /** @enum {string} */
+            kind: "music" | "talk" | "interview" | "advert" | "jingle";
+            bytes: number;
+            /** @enum {string} */
+            state: "receiving" | "waiting" | "working" | "done" | "failed" | "cancelled";
+            progress: number;
+            reason: ("format" | "channels" | "tooLong" | "silent" | "damaged" | "heavy" | "noRoom" | "itemGone" | "failed") | null;
+            proposals: {
+                title: string;
+                artist: string;
+                album: string;
+                description: string;
+            } | null;
             /** Format: date-time */
             createdAt: string;
         };

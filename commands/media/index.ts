@@ -7,7 +7,10 @@ import { createMember, editMember, removeMember } from './members.ts'
 import { arrangePlaylist, createPlaylist, editPlaylist, pickPlaylist, removePlaylist } from './playlists.ts'
 import { createPodcast, editPodcast, removePodcast } from './podcasts.ts'
 import { publishEpisode, unpublishEpisode } from './publish.ts'
+import { cancelRecording, retryRecording } from './uploads.ts'
 import { addVideo, arrangeVideos, editVideo, removeVideo } from './videos.ts'
+
+export { recordingUploads } from './uploads.ts'
 
 export const mediaCommands: Contribution = {
 	name: 'commands/media',
@@ -45,6 +48,8 @@ export const mediaCommands: Contribution = {
 			editVideo,
 			removeVideo,
 			arrangeVideos,
+			cancelRecording,
+			retryRecording,
 		].map((make) => make(deps))
 	},
 }

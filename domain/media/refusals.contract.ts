@@ -8,7 +8,11 @@ export const refusals = declareRefusals('media', {
 		'NOT_FOUND.member': [],
 		'NOT_FOUND.playlist': [],
 		'NOT_FOUND.podcast': [],
+		'NOT_FOUND.upload': [],
 		'NOT_FOUND.video': [],
+	},
+	invalid: {
+		UPLOAD_TOO_LARGE: ['size'],
 	},
 	conflict: {
 		CATEGORY_EXISTS: [],
@@ -19,6 +23,7 @@ export const refusals = declareRefusals('media', {
 		PODCAST_HAS_EPISODES: ['episodes'],
 		SLUG_TAKEN: [],
 		TOO_MANY_CATEGORIES: ['most'],
+		UPLOAD_OVER: [],
 		VIDEO_EXISTS: [],
 	},
 })

@@ -9,8 +9,8 @@ import { bothOf, type Stereo } from './audio-sound.ts'
 const CHUNK_BYTES = 65_536
 const MIN_RATE = 8_000
 const MAX_RATE = 192_000
-/** Samples at 48 kHz that are passed on at once. */
-const MAX_BLOCK = 48_000
+/** Samples that are passed on at once. */
+const MAX_BLOCK = 9_600
 
 interface Decoded {
 	readonly channelData: readonly Float32Array[]
@@ -43,7 +43,7 @@ export async function* decodedAudio(path: string, maxSeconds = Infinity): AsyncG
 		const from = tagBytesOf(await readAt(file, 0))
 		const kind = audioKindOf(await readAt(file, from))
 		if (kind === 'vorbis' || kind === 'opus') await checkLastPage(file, size)
-		const blocks = kind === 'wav' ? decodedWav(path) : decodedStream(file, from, kind)
+		const blocks = kind === 'wav' ? decodedWav(file, path) : decodedStream(file, from, kind)
 		yield* limited(onGrid(blocks), maxSeconds)
 	} catch (error) {
 		// Whatever a decoder trips over, the content is damaged; a disk that can't be read is another matter.
@@ -73,6 +73,7 @@ async function readAt(file: FileHandle, at: number, bytes = HEAD_BYTES): Promise
 	return buffer.subarray(0, bytesRead)
 }
 
+const PAGE_HEADER = 27
 const PAGE_FLAGS = 5
 const LAST_PAGE = 4
 /** The longest page of Ogg (RFC 3533, 6). */
@@ -81,8 +82,10 @@ const MAX_PAGE = 65_307
 /** @throws InvalidAudio `damaged` for an Ogg file that is cut off */
 async function checkLastPage(file: FileHandle, size: number): Promise<void> {
 	const end = await readAt(file, Math.max(0, size - MAX_PAGE), MAX_PAGE)
-	const flags = end[end.lastIndexOf('OggS') + PAGE_FLAGS] ?? 0
-	if (!end.includes('OggS') || (flags & LAST_PAGE) === 0) throw new InvalidAudio('damaged')
+	const page = end.subarray(Math.max(0, end.lastIndexOf('OggS')))
+	const segments = page.subarray(PAGE_HEADER, PAGE_HEADER + (page[PAGE_HEADER - 1] ?? 0))
+	const bytes = segments.reduce((sum, segment) => sum + segment, PAGE_HEADER + segments.length)
+	if (((page[PAGE_FLAGS] ?? 0) & LAST_PAGE) === 0 || bytes > page.length) throw new InvalidAudio('damaged')
 }
 
 async function* decodedStream(
@@ -92,8 +95,10 @@ async function* decodedStream(
 ): AsyncGenerator<Decoded> {
 	const decoder = await DECODERS[kind]()
 	await decoder.ready
+	let missing = kind === 'flac' ? claimedSamples(await readAt(file, from)) : 0
 	const checked = (part: StreamDecoded): Decoded => {
 		if (part.errors.length > 0) throw new InvalidAudio('damaged')
+		missing -= part.channelData[0]?.length ?? 0
 		return part
 	}
 	const chunk = Buffer.alloc(CHUNK_BYTES)
@@ -104,19 +109,21 @@ async function* decodedStream(
 		yield checked(await decoder.decode(chunk.subarray(0, bytesRead)))
 	}
 	if (decoder.flush) yield checked(await decoder.flush())
+	if (missing > 0) throw new InvalidAudio('damaged')
 	decoder.free()
 }
 
-async function* decodedWav(path: string): AsyncGenerator<Decoded> {
+/** The length that a FLAC file states (RFC 9639, 8.2); 0 when it doesn't. */
+const claimedSamples = (head: Buffer): number => (head.length < 26 ? 0 : head.readUIntBE(21, 5) % 2 ** 36)
+
+async function* decodedWav(file: FileHandle, path: string): AsyncGenerator<Decoded> {
+	await checkWavLength(file)
 	const input = new Input({ source: new FilePathSource(path), formats: [WAVE] })
 	try {
 		const track = await input.getPrimaryAudioTrack()
 		if (track === null) throw new InvalidAudio('damaged')
-		const claimed = await track.getDurationFromMetadata()
-		let end = 0
 		for await (const sample of new AudioSampleSink(track).samples()) {
 			const { numberOfChannels, numberOfFrames, sampleRate } = sample
-			end = sample.timestamp + sample.duration
 			yield {
 				sampleRate,
 				channelData: Array.from({ length: numberOfChannels }, (_, planeIndex) => {
@@ -127,9 +134,19 @@ async function* decodedWav(path: string): AsyncGenerator<Decoded> {
 			}
 			sample.close()
 		}
-		if ((claimed ?? 0) > end + 1) throw new InvalidAudio('damaged')
 	} finally {
 		input.dispose()
+	}
+}
+
+/** @throws InvalidAudio `damaged` for a WAV that claims more sound than it has */
+async function checkWavLength(file: FileHandle): Promise<void> {
+	const { size } = await file.stat()
+	const head = await readAt(file, 0)
+	for (let at = 12; at + 8 <= head.length; ) {
+		const end = at + 8 + head.readUInt32LE(at + 4)
+		if (head.toString('latin1', at, at + 4) === 'data' && end > size) throw new InvalidAudio('damaged')
+		at = end + (end % 2)
 	}
 }
 

@@ -1,5 +1,4 @@
 import { truncate } from 'node:fs/promises'
-import { join } from 'node:path'
 import { registerMp3Encoder } from '@mediabunny/mp3-encoder'
 import { AudioSample, AudioSampleSource, FilePathTarget, Mp3OutputFormat, Output } from 'mediabunny'
 import {
@@ -8,6 +7,7 @@ import {
 	type AudioTier,
 	FRAME_SAMPLES,
 	LEAD_FRAMES,
+	tierFile,
 } from '../../kernel/wire/audio-grid.ts'
 import { createResampler } from './audio-resample.ts'
 import { hasOneChannel, joined, type Stereo, silence } from './audio-sound.ts'
@@ -16,12 +16,10 @@ import { hasOneChannel, joined, type Stereo, silence } from './audio-sound.ts'
 const CODEC_DELAY = 1_105
 /** Full scale of 16 bits. */
 const FULL = 32_768
-/** Samples at 48 kHz that one message to an encoder has. */
-const AT_ONCE = 48 * FRAME_SAMPLES
+/** Samples at 48 kHz of one message to an encoder: its thread frees the memory of messages by their number. */
+const AT_ONCE = 4 * FRAME_SAMPLES
 
 registerMp3Encoder()
-
-export const tierFile = (folder: string, { kbps }: AudioTier): string => join(folder, `${kbps}.mp3`)
 
 /**
  * Encodes a sound into the files of all tiers in a folder.

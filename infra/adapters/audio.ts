@@ -6,9 +6,10 @@ import {
 	type AudioTier,
 	FRAME_SAMPLES,
 	LEAD_FRAMES,
+	tierFile,
 } from '../../kernel/wire/audio-grid.ts'
 import { decodedAudio, decodedTier } from './audio-decode.ts'
-import { encodeTiers, tierFile } from './audio-encode.ts'
+import { encodeTiers } from './audio-encode.ts'
 import { createLimiter } from './audio-limit.ts'
 import { createLoudnessMeter } from './audio-loudness.ts'
 import { createPeakMeter } from './audio-peak.ts'
@@ -28,6 +29,8 @@ const SILENCE = 0.001
 const WAVEFORM_PARTS = 400
 /** Sound between two reports of progress, by which the time that a process may take is counted. */
 const REPORT_SAMPLES = 60 * AUDIO_RATE
+/** Sound between two collections of garbage: blocks of sound are outside of the heap that calls for them. */
+const COLLECT_SAMPLES = 5 * AUDIO_RATE
 /** Shares of the whole work at whose end the first pass and the encoding are. */
 const [MEASURED, ENCODED] = [0.1, 0.8]
 
@@ -79,13 +82,14 @@ async function* reported(
 	sound: AsyncIterable<Stereo>,
 	report: (samples: number) => void,
 ): AsyncGenerator<Stereo> {
-	let [samples, next] = [0, REPORT_SAMPLES]
+	let samples = 0
 	for await (const block of sound) {
 		yield block
+		const before = samples
 		samples += block[0].length
-		if (samples < next) continue
-		next += REPORT_SAMPLES
-		report(samples)
+		const passes = (step: number) => Math.floor(samples / step) > Math.floor(before / step)
+		if (passes(COLLECT_SAMPLES)) globalThis.gc?.()
+		if (passes(REPORT_SAMPLES)) report(samples)
 	}
 	report(samples)
 }

@@ -1,4 +1,5 @@
 import { messageOf } from '../../kernel/events/errors.ts'
+import { InvalidAudio } from '../../kernel/ports/audio.ts'
 import { InvalidDocument, InvalidImage, InvalidVideo } from '../../kernel/ports/files.ts'
 
 const TASKS = {
@@ -11,6 +12,13 @@ const TASKS = {
 	poster: loaded(async () => (await import('./pdf-poster.ts')).printPoster),
 	rasterize: loaded(async () => (await import('./files-rasterize.ts')).rasterize),
 	film: loaded(async () => (await import('./files-film.ts')).film),
+	audio: loaded(async () => {
+		// The decoders write each fault of a file there, of which there may be millions.
+		console.error = () => {}
+		const { levelAudio } = await import('./audio.ts')
+		return (path: string, folder: string, maxSeconds: number) =>
+			levelAudio(path, folder, maxSeconds, (progress) => process.send?.({ progress }))
+	}),
 }
 export type Tasks = typeof TASKS
 
@@ -19,10 +27,15 @@ export interface Task {
 	readonly args: readonly unknown[]
 }
 
+export interface Progress {
+	/** The done share of the task. */
+	readonly progress: number
+}
+
 export type Answer =
 	| { readonly done: unknown }
 	| {
-			readonly refusal: 'InvalidImage' | 'InvalidDocument' | 'InvalidVideo'
+			readonly refusal: 'InvalidImage' | 'InvalidDocument' | 'InvalidVideo' | 'InvalidAudio'
 			readonly reason: string
 			readonly because: string
 	  }
@@ -44,6 +57,7 @@ async function answerTo({ name, args }: Task): Promise<Answer> {
 		if (error instanceof InvalidImage) return { refusal: 'InvalidImage', reason: error.message, because }
 		if (error instanceof InvalidDocument) return { refusal: 'InvalidDocument', reason: error.reason, because }
 		if (error instanceof InvalidVideo) return { refusal: 'InvalidVideo', reason: error.reason, because }
+		if (error instanceof InvalidAudio) return { refusal: 'InvalidAudio', reason: error.reason, because }
 		return { failure: messageOf(error) }
 	}
 }

@@ -1,9 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { InvalidAudio } from '../../kernel/ports/audio.ts'
 import { InvalidDocument, InvalidImage, InvalidVideo, type Sender } from '../../kernel/ports/files.ts'
 import { refuseCommon } from '../../kernel/wire/refusals.ts'
-import type { Answer, Task, Tasks } from './decoder-child.ts'
+import type { Answer, Progress, Task, Tasks } from './decoder-child.ts'
 import { TOO_HEAVY } from './files-kinds.ts'
 
 const CHILD = new URL('./decoder-child.ts', import.meta.url)
@@ -11,7 +12,8 @@ const CHILD = new URL('./decoder-child.ts', import.meta.url)
  * A child has no environment and so no key, little memory (kB of data, including what V8 only reserves), no
  * core dump, and a lower priority than the serving process.
  */
-const IN_LIMITS = 'ulimit -c 0; ulimit -d 1700000; exec nice -n 15 "$0" "$@"'
+const inLimits = (dataKb: number) => `ulimit -c 0; ulimit -d ${dataKb}; exec nice -n 15 "$0" "$@"`
+const DATA_KB = 1_700_000
 const MAX_HEAP_MB = 256
 const CHECK_EVERY_MS = 200
 const MAX_CPU_MS = 10_000
@@ -23,16 +25,25 @@ export interface DecoderSettings {
 	readonly waiting?: number
 	readonly maxCpuMs?: number
 	readonly maxMs?: number
+	readonly dataKb?: number
+	readonly flags?: readonly string[]
 }
 
 export interface Decoder {
 	/**
 	 * Runs a task in a child. The sender whose files have used the least time comes first.
 	 * @param sender whose file it is; left out for our own, which are queued by their task
-	 * @throws InvalidImage, InvalidDocument, InvalidVideo as the task does, and when its child was killed;
+	 * @param onProgress gets the done share of a task that reports it. Each report begins the limits of time
+	 * anew; once the sender has gone, the task ends
+	 * @throws InvalidImage, InvalidDocument, InvalidVideo, InvalidAudio as the task does, and when its child was killed;
 	 * DomainError BUSY, UNAVAILABLE (503)
 	 */
-	run<T extends keyof Tasks>(task: T, args: Parameters<Tasks[T]>, sender?: Sender): Result<T>
+	run<T extends keyof Tasks>(
+		task: T,
+		args: Parameters<Tasks[T]>,
+		sender?: Sender,
+		onProgress?: (share: number) => void,
+	): Result<T>
 	close(): void
 }
 type Result<T extends keyof Tasks> = ReturnType<Tasks[T]>
@@ -41,6 +52,8 @@ interface Job {
 	readonly task: Task
 	readonly senderId: string
 	readonly settle: (answer: Answer | null) => void
+	readonly onProgress?: ((share: number) => void) | undefined
+	readonly gone?: AbortSignal | undefined
 }
 
 const REFUSALS = {
@@ -49,6 +62,8 @@ const REFUSALS = {
 		new InvalidDocument(reason as InvalidDocument['reason'], { cause }),
 	InvalidVideo: (reason: string, cause: string) =>
 		new InvalidVideo(reason as InvalidVideo['reason'], { cause }),
+	InvalidAudio: (reason: string, cause: string) =>
+		new InvalidAudio(reason as InvalidAudio['reason'], { cause }),
 } as const
 
 const ENDED: Partial<Record<keyof Tasks, () => Error>> = {
@@ -56,6 +71,7 @@ const ENDED: Partial<Record<keyof Tasks, () => Error>> = {
 	skin: () => new InvalidImage(TOO_HEAVY),
 	document: () => new InvalidDocument('heavy'),
 	video: () => new InvalidVideo('damaged'),
+	audio: () => new InvalidAudio('heavy'),
 }
 
 /**
@@ -67,6 +83,8 @@ export function createDecoder({
 	waiting = MAX_WAITING,
 	maxCpuMs = MAX_CPU_MS,
 	maxMs = MAX_MS,
+	dataKb = DATA_KB,
+	flags = [],
 }: DecoderSettings = {}): Decoder {
 	const queue: Job[] = []
 	const all = new Set<ChildProcess>()
@@ -77,10 +95,10 @@ export function createDecoder({
 	function start(): ChildProcess {
 		const child = fork(CHILD, {
 			execPath: '/bin/sh',
-			execArgv: ['-c', IN_LIMITS, process.execPath, `--max-old-space-size=${MAX_HEAP_MB}`],
+			execArgv: ['-c', inLimits(dataKb), process.execPath, `--max-old-space-size=${MAX_HEAP_MB}`, ...flags],
 			serialization: 'advanced',
 			stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-			env: { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE },
+			env: { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, MALLOC_ARENA_MAX: '2' },
 		})
 		all.add(child)
 		const forget = () => {
@@ -94,7 +112,7 @@ export function createDecoder({
 		idle.delete(child)
 		keepsRunning(child, true)
 		const begun = performance.now()
-		const answer = await answerTo(job.task, child, maxCpuMs, maxMs)
+		const answer = await answerTo(job, child, maxCpuMs, maxMs)
 		const earlier = taken.get(job.senderId) ?? 0
 		taken.set(job.senderId, earlier + performance.now() - begun)
 		if (answer === null) {
@@ -119,11 +137,13 @@ export function createDecoder({
 	}
 
 	return {
-		run: (name, args, sender) => {
+		run: (name, args, sender, onProgress) => {
 			const { promise, resolve, reject } = Promise.withResolvers<Awaited<Result<typeof name>>>()
 			const job: Job = {
 				task: { name, args },
 				senderId: sender?.id ?? name,
+				onProgress,
+				gone: sender?.gone,
 				settle: (answer) => {
 					if (answer === null)
 						reject(
@@ -154,24 +174,36 @@ export function createDecoder({
 	}
 }
 
-/** Two separate pools, so that uploads and our own tasks don't block each other. */
+/** Separate pools, so that uploads, our own tasks and recordings of hours don't block each other. */
 export interface Decoders {
 	readonly uploads: Decoder
 	readonly own: Decoder
+	readonly audio: Decoder
 	close(): void
 }
 
 const OWN_MAX_CPU_MS = 120_000
+export const AUDIO: DecoderSettings = {
+	// For a minute of sound.
+	maxCpuMs: 30_000,
+	maxMs: 300_000,
+	// V8 reserves half a gigabyte for the code of each thread, and each tier has an encoder in a thread.
+	dataKb: 4 * DATA_KB,
+	flags: ['--max-semi-space-size=1', '--expose-gc'],
+}
 
 export function createDecoders(): Decoders {
 	const uploads = createDecoder()
 	const own = createDecoder({ children: 2, maxCpuMs: OWN_MAX_CPU_MS, maxMs: 2 * OWN_MAX_CPU_MS })
+	const audio = createDecoder(AUDIO)
 	return {
 		uploads,
 		own,
+		audio,
 		close: () => {
 			uploads.close()
 			own.close()
+			audio.close()
 		},
 	}
 }
@@ -181,22 +213,28 @@ function keepsRunning(child: ChildProcess, keeps: boolean): void {
 }
 
 async function answerTo(
-	task: Task,
+	{ task, onProgress, gone }: Job,
 	child: ChildProcess,
 	maxCpuMs: number,
 	maxMs: number,
 ): Promise<Answer | null> {
 	const { promise, resolve } = Promise.withResolvers<Answer | null>()
 	const ended = () => resolve(null)
+	let [cpuBefore, begun] = [cpuMsOf(child), performance.now()]
+	const heard = (message: Answer | Progress) => {
+		if (!('progress' in message)) return resolve(message)
+		cpuBefore = cpuMsOf(child)
+		begun = performance.now()
+		onProgress?.(message.progress)
+	}
 	child
-		.once('message', resolve as (answer: unknown) => void)
+		.on('message', heard as (message: unknown) => void)
 		.once('exit', ended)
 		.once('error', ended)
-	const cpuBefore = cpuMsOf(child)
-	const begun = performance.now()
 	const timer = setInterval(
 		() => {
-			if (cpuMsOf(child) - cpuBefore > maxCpuMs || performance.now() - begun > maxMs) child.kill('SIGKILL')
+			const isLate = cpuMsOf(child) - cpuBefore > maxCpuMs || performance.now() - begun > maxMs
+			if (isLate || (onProgress && gone?.aborted)) child.kill('SIGKILL')
 		},
 		Math.min(CHECK_EVERY_MS, maxMs),
 	)

@@ -7,6 +7,8 @@ import type { BytePart } from '../../kernel/ports/files.ts'
 export interface Blobs {
 	/** Resolves when the bytes are safe; readers see all of them or none. */
 	put(path: string, data: Buffer, contentType: string): Promise<void>
+	/** As `put`, with the content of a local file, whose length doesn't matter. */
+	putFile(path: string, location: string, contentType: string): Promise<void>
 	size(path: string): Promise<number | null>
 	/**
 	 * @param part a part that the file has; all of it when left out

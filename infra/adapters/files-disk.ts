@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs'
+import { createReadStream, type ReadStream } from 'node:fs'
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Blobs } from './files-blobs.ts'
@@ -7,6 +7,7 @@ export async function createDiskBlobs(root: string): Promise<Blobs> {
 	await mkdir(root, { recursive: true })
 	return {
 		put: (path, data) => write(join(root, path), data),
+		putFile: (path, location) => write(join(root, path), createReadStream(location)),
 		size: (path) => sizeOf(join(root, path)),
 		async open(path, part) {
 			const location = join(root, path)
@@ -26,7 +27,7 @@ async function sizeOf(location: string): Promise<number | null> {
 }
 
 /** Writes the bytes to disk before the file gets its name. */
-async function write(location: string, data: Buffer): Promise<void> {
+async function write(location: string, data: Buffer | ReadStream): Promise<void> {
 	await mkdir(dirname(location), { recursive: true })
 	const unfinished = `${location}.new`
 	// Over what a crash left of a try before.

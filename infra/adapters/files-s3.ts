@@ -1,3 +1,5 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import {
 	DeleteObjectCommand,
 	GetObjectCommand,
@@ -51,6 +53,17 @@ export function createS3Blobs(settings: S3Settings): Blobs {
 		async put(path, data, contentType) {
 			await client.send(
 				new PutObjectCommand({ Bucket: bucket, Key: path, Body: data, ContentType: contentType }),
+			)
+		},
+		async putFile(path, location, contentType) {
+			await client.send(
+				new PutObjectCommand({
+					Bucket: bucket,
+					Key: path,
+					Body: createReadStream(location),
+					ContentLength: (await stat(location)).size,
+					ContentType: contentType,
+				}),
 			)
 		},
 		async size(path) {

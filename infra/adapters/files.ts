@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { mkdir, rm } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
-import type { DocumentKind, FileStore, StoredImage, VideoKind } from '../../kernel/ports/files.ts'
+import {
+	type DocumentKind,
+	type FileStore,
+	InvalidImage,
+	type StoredImage,
+	type VideoKind,
+} from '../../kernel/ports/files.ts'
+import { AUDIO_TIERS, MAX_AUDIO_SECONDS, tierFile } from '../../kernel/wire/audio-grid.ts'
 import { CARD_ENDING, PICTURE_SIZES, sizePath } from '../../kernel/wire/picture-sizes.ts'
 import { createDecoders, type Decoders } from './decoder.ts'
 import type { Blobs } from './files-blobs.ts'
@@ -8,11 +16,12 @@ import type { Blobs } from './files-blobs.ts'
 const FOLDER = /^[a-z]{1,30}$/
 /** Matches only paths that this store hands out, so that none leaves the root. */
 const PATH = new RegExp(
-	`^[a-z]{1,30}/[0-9a-f]{2}/[0-9a-f-]{36}(?:\\.(?:webp|jpg|pdf|docx?|mp4|webm)|${[CARD_ENDING, ...PICTURE_SIZES.map(({ ending }) => ending)].join('|').replaceAll('.', '\\.')})$`,
+	`^[a-z]{1,30}/[0-9a-f]{2}/[0-9a-f-]{36}(?:/(?:128|64|32)\\.mp3|\\.(?:webp|jpg|pdf|docx?|mp4|webm)|${[CARD_ENDING, ...PICTURE_SIZES.map(({ ending }) => ending)].join('|').replaceAll('.', '\\.')})$`,
 )
 export const isFilePath = (path: string): boolean => PATH.test(path)
-type FileKind = DocumentKind | VideoKind | 'avif'
+type FileKind = DocumentKind | VideoKind | 'avif' | 'mp3'
 const CONTENT_TYPES: Readonly<Record<FileKind, string>> = {
+	mp3: 'audio/mpeg',
 	mp4: 'video/mp4',
 	webm: 'video/webm',
 	pdf: 'application/pdf',
@@ -31,9 +40,9 @@ const contentTypeOf = (path: string): string =>
  */
 export function createFileStore(
 	blobs: Blobs,
-	{ uploads, own }: Pick<Decoders, 'uploads' | 'own'> = createDecoders(),
+	{ uploads, own, audio }: Pick<Decoders, 'uploads' | 'own' | 'audio'> = createDecoders(),
 ): FileStore {
-	return {
+	const store: FileStore = {
 		async putImage({ content, sender }, folder, takes) {
 			const { whole, card, width, height } = await uploads.run('picture', [content, takes], sender)
 			const { id, base } = newPlace(folder)
@@ -74,6 +83,28 @@ export function createFileStore(
 			await blobs.put(path, Buffer.from(content), `video/${kind}`)
 			return { id, path, contentType: `video/${kind}`, bytes: content.byteLength, seconds }
 		},
+		async putAudio({ path: file, sender }, onProgress) {
+			const folder = `${file}.tiers`
+			await mkdir(folder, { recursive: true })
+			try {
+				const { cover, ...made } = await audio.run(
+					'audio',
+					[file, folder, MAX_AUDIO_SECONDS],
+					sender,
+					onProgress,
+				)
+				const { base } = newPlace('audio')
+				for (const tier of AUDIO_TIERS)
+					await blobs.putFile(tierFile(base, tier), tierFile(folder, tier), CONTENT_TYPES.mp3)
+				const content = cover && Buffer.from(cover)
+				// The recording is none the worse for a cover that can't be shown.
+				const picture =
+					content && (await store.putImage({ content, sender }, 'audio', 'any').catch(ifInvalid))
+				return { ...made, path: base, coverPath: picture?.path ?? null }
+			} finally {
+				await rm(folder, { recursive: true, force: true })
+			}
+		},
 		async find(path) {
 			const bytes = isFilePath(path) ? await blobs.size(path) : null
 			return bytes === null ? null : { contentType: contentTypeOf(path), bytes }
@@ -87,6 +118,12 @@ export function createFileStore(
 			if (isFilePath(path)) await blobs.delete(path)
 		},
 	}
+	return store
+}
+
+function ifInvalid(error: unknown): null {
+	if (error instanceof InvalidImage) return null
+	throw error
 }
 
 async function contentOf(blobs: Blobs, path: string): Promise<Buffer | null> {

@@ -29,6 +29,7 @@ import { registerRoutes } from './register-routes.ts'
 import { renderRefusal } from './render-answer.ts'
 import { endStreams } from './reply.ts'
 import { RequestLog } from './request-log.ts'
+import { addResumableUploads } from './resumable-uploads.ts'
 import { apiHeaders, setSecurityHeaders } from './security-headers.ts'
 import type { HttpAppSettings } from './settings.ts'
 import { compileSchema } from './validation.ts'
@@ -102,6 +103,7 @@ export async function createHttpApp(settings: HttpAppSettings): Promise<FastifyI
 	await addOpenApi(app, settings.routes, config)
 	const limits = limitApi(app, config.requestsPerMinute)
 	await registerRoutes(app, settings, limits)
+	if (settings.resumable) addResumableUploads(app, settings, settings.resumable, limits)
 	await app.register((scope) =>
 		addDocuments(scope, settings, { limits, methodsAt: methodsByPath(registered), answerFailure }),
 	)

@@ -167,7 +167,7 @@ const isRecorded = ({ method, access }: Route, reader: Principal): reader is Rea
 const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? ''
 
 /** Admits synchronously when nobody has to be looked up: most calls on hot routes are guests'. */
-const admission =
+export const admission =
 	(route: Route, settings: HttpAppSettings): onRequestHookHandler =>
 	(request, reply, done) => {
 		const admit = (principal: Principal) => {

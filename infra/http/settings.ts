@@ -29,6 +29,7 @@ export interface HttpAppSettings {
 	readonly health: readonly HealthCheck[]
 	readonly pages?: readonly WebBuild[]
 	readonly files?: FilesSettings
+	readonly resumable?: ResumableSettings
 	readonly live?: LiveSettings
 	readonly outbox?: OutboxPageSettings
 }

@@ -31,6 +31,7 @@ import type { Sms } from '../ports/sms.ts'
 import type { SocialPictures } from '../ports/social-picture.ts'
 import type { TextedNumbers } from '../ports/texted-numbers.ts'
 import type { Tickets } from '../ports/tickets.ts'
+import type { UploadFolder } from '../ports/upload-folder.ts'
 import type { VirusScanner } from '../ports/virus-scanner.ts'
 import type { ReadModels } from '../runtime/read-models.ts'
 import type { Sql } from '../sql/sql.ts'
@@ -93,6 +94,7 @@ export interface Infrastructure {
 	readonly payouts: Payouts
 	readonly transfers: Transfers
 	readonly files: FileStore
+	readonly uploadFolder: UploadFolder
 	/**
 	 * Returns the address of a stored document, which opens it for about a day; each opening is logged for
 	 * `reader`.

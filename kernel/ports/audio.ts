@@ -1,5 +1,3 @@
-import type { Sender } from './files.ts'
-
 /** What tags of a recording propose; plain text. */
 export interface AudioTags {
 	readonly title: string
@@ -23,19 +21,6 @@ export interface StoredAudio {
 	readonly waveform: Uint8Array
 	readonly coverPath: string | null
 	readonly tags: AudioTags
-}
-
-export interface AudioStore {
-	/**
-	 * Levels a local file of any accepted kind and stores it in all tiers, or in none. The original file stays.
-	 * @param sender `gone` cancels it
-	 * @param onProgress gets the done share, from 0 to 1
-	 * @throws InvalidAudio with the reason
-	 */
-	putAudio(
-		file: { readonly path: string; readonly sender: Sender },
-		onProgress: (share: number) => void,
-	): Promise<StoredAudio>
 }
 
 /**

@@ -1,3 +1,5 @@
+import type { StoredAudio } from './audio.ts'
+
 export interface StoredImage {
 	readonly id: string
 	readonly path: string
@@ -97,6 +99,17 @@ export interface FileStore {
 		folder: string,
 		maxSeconds: number,
 	): Promise<StoredVideo>
+	/**
+	 * Levels a local file of any accepted kind, of three hours at most, and stores it in all tiers, or in none. The
+	 * original file stays; a folder of its name with `.tiers` has what is not stored yet.
+	 * @param sender `gone` cancels it
+	 * @param onProgress gets the done share, from 0 to 1
+	 * @throws InvalidAudio with the reason
+	 */
+	putAudio(
+		file: { readonly path: string; readonly sender: Sender },
+		onProgress: (share: number) => void,
+	): Promise<StoredAudio>
 	/** Returns the size and fixed content type of a stored path, or null. */
 	find(path: string): Promise<{ readonly contentType: string; readonly bytes: number } | null>
 	/**

@@ -18,3 +18,7 @@ export const AUDIO_TIERS: readonly AudioTier[] = [
 
 /** Sound begins this many frames after the beginning of a file, in each tier alike. */
 export const LEAD_FRAMES = 2
+
+export const tierFile = (folder: string, { kbps }: Pick<AudioTier, 'kbps'>): string => `${folder}/${kbps}.mp3`
+
+export const MAX_AUDIO_SECONDS = 3 * 60 * 60

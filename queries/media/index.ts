@@ -7,6 +7,7 @@ import { backofficePodcasts, showBackofficePodcast } from './backoffice-podcasts
 import { backofficeVideos, showBackofficeVideo } from './backoffice-videos.ts'
 import { listMembers } from './members.ts'
 import { listPlaylistItems, listPlaylists, showPlaylist } from './playlists.ts'
+import { listUploads } from './uploads.ts'
 
 export const mediaQueries: Contribution = {
 	name: 'queries/media',
@@ -26,5 +27,6 @@ export const mediaQueries: Contribution = {
 			showBackofficePodcast,
 			backofficeVideos,
 			showBackofficeVideo,
+			listUploads,
 		].map((make) => make(queryDeps(api))),
 }

@@ -4,6 +4,7 @@ import { mediaItemsTable, mediaItemVersionsTable } from './items.ts'
 import { mediaMembersTable } from './members.ts'
 import { mediaPlaylistCategoriesTable, mediaPlaylistItemsTable, mediaPlaylistsTable } from './playlists.ts'
 import { mediaPodcastsTable } from './podcasts.ts'
+import { mediaUploadsTable } from './uploads.ts'
 import { mediaVideosTable } from './videos.ts'
 
 /** Ids of accounts leave these rows with their accounts. */
@@ -31,5 +32,14 @@ export const mediaTables: Contribution = {
 			erasure: { retained: 'the radio’s team, whom its administrators name and remove' },
 		},
 		{ table: mediaVideosTable, erasure: OF_RADIO },
+		{
+			table: mediaUploadsTable,
+			erasure: { user: 'DELETE FROM rec.media_uploads WHERE user_id = $1' },
+			personalData: {
+				radioUploads:
+					'SELECT title, state, created_at FROM rec.media_uploads WHERE user_id = $1 ORDER BY created_at',
+			},
+			expiry: { from: 'expires_at' },
+		},
 	],
 }

@@ -113,6 +113,9 @@ export type MediaItemFields = Omit<MediaItemRow, 'id' | 'current_version' | 'cre
 export const updateItem = (sql: SqlExecutor, id: string, fields: MediaItemFields): Promise<number> =>
 	onTable(mediaItemsTable).where({ id }).update(fields).execute(sql)
 
+export const mediaItemExists = async (sql: SqlExecutor, id: string): Promise<boolean> =>
+	(await onTable(mediaItemsTable).select('id').where({ id }).maybeOne(sql)) !== null
+
 /** Returns the titles of the playlists that have an item, which no playlist gets until the transaction ends. */
 export async function lockedUses(tx: Tx, id: string): Promise<readonly string[]> {
 	await onTable(mediaItemsTable).select('id').where({ id }).forUpdate().maybeOne(tx)

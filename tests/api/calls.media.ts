@@ -1,8 +1,10 @@
 import type { ApiCall } from './call.ts'
 import { notFound } from './calls.requests.ts'
+import type { Caller } from './harness.ts'
 import {
 	add,
 	addItem,
+	beginUpload,
 	CATEGORIES,
 	ITEMS,
 	itemBody,
@@ -12,6 +14,7 @@ import {
 	PODCASTS,
 	playlistBody,
 	podcastBody,
+	UPLOADS,
 	unique,
 	VIDEOS,
 } from './media.fixtures.ts'
@@ -37,7 +40,24 @@ export async function mediaThings({ harness, people: { radio } }: World) {
 		radioVideo: await video(),
 		spareRadioVideo: await video(),
 		radioVideoFile: await radio.video(),
+		radioUpload: await beginUpload(radio, 1_000),
+		spareRadioUpload: await failedUpload({ harness, radio }),
 	}
+}
+
+async function failedUpload({
+	harness,
+	radio,
+}: {
+	harness: World['harness']
+	radio: Caller
+}): Promise<string> {
+	const upload = await beginUpload(radio, 1_000)
+	await harness.system.sql.execute(
+		`UPDATE rec.media_uploads SET state = 'failed', reason = 'damaged' WHERE id = $1`,
+		[upload],
+	)
+	return upload
 }
 
 const own = { as: 'radio' } as const
@@ -86,6 +106,12 @@ const unknownHost = () => ({
 	label: 'with a host who has no account',
 	options: { body: playlistBody({ rjUserId: crypto.randomUUID() }) },
 	refusal: { ...taken, field: 'rjUserId' },
+})
+
+const uploadOver = (url: string) => ({
+	label: 'that did not fail',
+	url,
+	refusal: { status: 409, code: 'UPLOAD_OVER' },
 })
 
 export const MEDIA_CALLS: readonly ApiCall[] = [
@@ -224,6 +250,15 @@ export const MEDIA_CALLS: readonly ApiCall[] = [
 		{ route: 'PUT ', body: () => ({ title: 'At the studio' }) },
 		{ route: 'DELETE ', isSpare: true },
 	]),
+	{ ...own, route: `GET ${UPLOADS}`, url: () => UPLOADS },
+	...onOne(UPLOADS, 'radioUpload', 'The upload', [
+		{ route: 'POST /cancel' },
+		{
+			route: 'POST /retry',
+			isSpare: true,
+			rows: ({ things }) => [uploadOver(`${UPLOADS}/${things.radioUpload}/retry`)],
+		},
+	]),
 ]
 
 const deletion = (url: string, make: (world: World) => Promise<string>) => async (world: World) => ({
@@ -263,6 +298,7 @@ export const MEDIA_REPLAYS: Replays = {
 		body: { title: 'Once', videoId: await radio.video() },
 		other: { title: 'Twice', videoId: await radio.video() },
 	}),
+	...Object.fromEntries(['cancel', 'retry'].map((verb) => [`POST ${UPLOADS}/{id}/${verb}`, leavesTheSame])),
 	[`PUT ${VIDEOS}`]: leavesTheSame,
 	[`PUT ${VIDEOS}/{id}`]: 'right call',
 	[`DELETE ${VIDEOS}/{id}`]: deletion(VIDEOS, async ({ people: { radio } }) =>

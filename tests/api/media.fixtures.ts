@@ -7,6 +7,7 @@ export const ITEMS = '/api/backoffice/radioItems'
 export const CATEGORIES = '/api/backoffice/radioCategories'
 export const PODCASTS = '/api/backoffice/radioPodcasts'
 export const VIDEOS = '/api/backoffice/radioVideos'
+export const UPLOADS = '/api/v1/media/uploads'
 
 /** Makes a name that no other test has. */
 export const unique = (name: string): string => `${name} ${crypto.randomUUID().slice(0, 8)}`
@@ -100,4 +101,23 @@ export async function uploadPicture(caller: Caller, purpose: string): Promise<st
 	])
 	const { data } = await caller.json<{ data: { url: string } }>('POST', '/api/v1/files/image', body, headers)
 	return data.url
+}
+
+const base64 = (text: string) => Buffer.from(text).toString('base64')
+
+/** Begins an upload as a client of tus.io does. @returns its id */
+export async function beginUpload(
+	radio: Caller,
+	bytes: number,
+	fields: Readonly<Record<string, string>> = { title: 'Raga at dusk', kind: 'music' },
+): Promise<string> {
+	const metadata = Object.entries(fields).map(([name, value]) => `${name} ${base64(value)}`)
+	const { headers } = await radio.call('POST', UPLOADS, {
+		headers: {
+			'tus-resumable': '1.0.0',
+			'upload-length': String(bytes),
+			'upload-metadata': metadata.join(','),
+		},
+	})
+	return String(headers.location).split('/').at(-1) ?? ''
 }

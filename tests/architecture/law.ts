@@ -217,7 +217,7 @@ export const BOUNDARIES: Readonly<Record<string, readonly string[]>> = {
 		'tests/e2e/harness/painted',
 		'tests/e2e/appearance/',
 	],
-	mediabunny: ['infra/adapters/files-(?:film|video-)', 'tests/harness/sample-videos'],
+	mediabunny: ['infra/adapters/(?:files-(?:film|video-)|audio)', 'tests/harness/sample-videos'],
 	pdfkit: ['infra/adapters/pdf'],
 	fontkit: ['infra/adapters/pdf-font', 'tools/build/fonts'],
 	harfbuzzjs: ['infra/adapters/fonts', 'infra/adapters/text-runs'],
@@ -334,7 +334,7 @@ const logRule = (): IForbiddenRuleType => ({
 
 /** The code that decodes members' files. It runs only in the child processes of `decoder.ts`. */
 const DECODING =
-	'^infra/adapters/(?:files-(?:decode|encode|film|pdf|rasterize|sizes|skin|video-\\w+)|social-picture|pdf-poster)\\.ts$'
+	'^infra/adapters/(?:audio[a-z-]*|files-(?:decode|encode|film|pdf|rasterize|sizes|skin|video-\\w+)|social-picture|pdf-poster)\\.ts$'
 const CHILD = '^infra/adapters/decoder-child\\.ts$'
 /** Unpacks a few megabytes at most, in turns, and decodes nothing. */
 const TEXT = '^infra/adapters/files-text\\.ts$'

@@ -14,6 +14,7 @@ import { supportRequestStream } from '../../domain/support/streams.contract.ts'
 import { supportRequestDecider } from '../../domain/support/support-requests.decider.ts'
 import { openEventStore } from '../../infra/event-store/open.ts'
 import { createDispatch, type Dispatch } from '../../kernel/events/dispatch.ts'
+import type { StoredAudio } from '../../kernel/ports/audio.ts'
 import { type EventStore, type Position, START } from '../../kernel/ports/event-store.ts'
 import type { StoredDocument, StoredImage, StoredVideo } from '../../kernel/ports/files.ts'
 import { createRunner, type Runner } from '../../kernel/runtime/projection-runner.ts'
@@ -145,6 +146,7 @@ const files = {
 	putImage: (): Promise<StoredImage> => Promise.reject(new Error('not here')),
 	putDocument: (): Promise<StoredDocument> => Promise.reject(new Error('not here')),
 	putVideo: (): Promise<StoredVideo> => Promise.reject(new Error('not here')),
+	putAudio: (): Promise<StoredAudio> => Promise.reject(new Error('not here')),
 	makeSizes: async () => null,
 	putSizes: async () => {},
 	find: async () => null,

@@ -1,7 +1,7 @@
 import { all, open, radio } from '../../nightly/access/rule.ts'
 import { MEDIA_CALLS, MEDIA_REPLAYS, mediaThings } from '../calls.media.ts'
 import type { TestDeclaration } from '../declaration.ts'
-import { CATEGORIES, ITEMS, MEMBERS, PLAYLISTS, PODCASTS, VIDEOS } from '../media.fixtures.ts'
+import { CATEGORIES, ITEMS, MEMBERS, PLAYLISTS, PODCASTS, UPLOADS, VIDEOS } from '../media.fixtures.ts'
 
 const OFFICE_PLAYLISTS = '/api/backoffice/radioPlaylists'
 
@@ -44,11 +44,20 @@ export const declaration: TestDeclaration = {
 			`GET ${VIDEOS}/{id}`,
 			`PUT ${VIDEOS}/{id}`,
 			`DELETE ${VIDEOS}/{id}`,
+			`GET ${UPLOADS}`,
 		),
 		...all({ ...radio, body: { rjUserId: 'any' } }, `POST ${PLAYLISTS}`, `PUT ${PLAYLISTS}/{id}`),
 		[`PUT ${PLAYLISTS}/{id}/items`]: { ...radio, body: { items: 'any' } },
 		[`POST ${PLAYLISTS}/{id}/publish`]: { ...radio, body: { podcastId: 'any' } },
 		...all({ ...radio, body: { ids: 'any' } }, `PUT ${CATEGORIES}`, `PUT ${VIDEOS}`),
+		...all(
+			{
+				...radio,
+				about: { ids: { id: 'things.radioUpload' }, may: ['radio'], others: 'absent' },
+			} as const,
+			`POST ${UPLOADS}/{id}/cancel`,
+			`POST ${UPLOADS}/{id}/retry`,
+		),
 		[`POST ${VIDEOS}`]: { ...radio, body: { videoId: 'own' } },
 	},
 	things: mediaThings,
@@ -59,6 +68,7 @@ export const declaration: TestDeclaration = {
 			radioMember: ({ things }) => [things.radioMember ?? '', things.spareRadioMember ?? ''],
 			radioCategory: ({ things }) => [things.radioCategory ?? '', things.spareRadioCategory ?? ''],
 			radioPodcast: ({ things }) => [things.radioPodcast ?? '', things.spareRadioPodcast ?? ''],
+			radioUpload: ({ things }) => [things.radioUpload ?? '', things.spareRadioUpload ?? ''],
 			radioVideo: ({ things }) => [things.radioVideo ?? '', things.spareRadioVideo ?? ''],
 		},
 		segments: {
@@ -69,6 +79,7 @@ export const declaration: TestDeclaration = {
 			radioCategories: ['radioCategory'],
 			radioPodcasts: ['radioPodcast'],
 			radioVideos: ['radioVideo'],
+			uploads: ['radioUpload'],
 		},
 		fields: { podcastId: 'radioPodcast', items: 'radioItem' },
 	},

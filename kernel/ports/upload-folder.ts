@@ -1,0 +1,8 @@
+/** The folder of files that are being uploaded in parts, each named by its id. Processes share it. */
+export interface UploadFolder {
+	readonly path: string
+	pathOf(id: string): string
+	/** The ids of all files, whatever became of their uploads. */
+	ids(): Promise<readonly string[]>
+	remove(id: string): Promise<void>
+}
