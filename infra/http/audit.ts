@@ -10,6 +10,7 @@ const INFRASTRUCTURE = [
 	/^\/api\/openapi\.json$/,
 	/^\/api\/v1\/live$/,
 	/^\/files\/\*$/,
+	/^\/media\/\*$/,
 	/^\/health\/(?:live|ready)$/,
 	/^\/metrics$/,
 	/^\/dev\/outbox(?:\/|$)/,
