@@ -16,7 +16,15 @@ const INFRASTRUCTURE = [
 	/^\/dev\/outbox(?:\/|$)/,
 ] as const
 
-const OPEN_DATA: readonly string[] = ['/feed', '/oembed', '/embed/:id', '/embed/:id/figures', '/social/:id']
+const OPEN_DATA: readonly string[] = [
+	'/feed',
+	'/oembed',
+	'/embed/:id',
+	'/embed/:id/figures',
+	'/social/:id',
+	'/podcast/:slug/feed.xml',
+	'/podcast/:slug/artwork.jpg',
+]
 
 export function auditRoutes(routes: readonly Route[]): string[] {
 	const seen = new Set<string>()
