@@ -72,6 +72,7 @@ import { interestQueries } from '../queries/interests/index.ts'
 import { journalQueries } from '../queries/journal/index.ts'
 import { ledgerQueries } from '../queries/ledger/index.ts'
 import { liveEventQueries } from '../queries/live-events/index.ts'
+import { mediaQueries } from '../queries/media/index.ts'
 import { notificationQueries } from '../queries/notifications/index.ts'
 import { offlineDonationQueries } from '../queries/offline-donations/index.ts'
 import { organizationQueries } from '../queries/organizations/index.ts'
@@ -93,6 +94,7 @@ import { fundTables } from '../records/funds/index.ts'
 import { interestTables } from '../records/interests/index.ts'
 import { ledgerTables } from '../records/ledger/index.ts'
 import { liveEventTables } from '../records/live-events/index.ts'
+import { mediaTables } from '../records/media/index.ts'
 import { notificationTables } from '../records/notifications/index.ts'
 import { offlineDonationTables } from '../records/offline-donations/index.ts'
 import { organizationTables } from '../records/organizations/index.ts'
@@ -182,6 +184,8 @@ export const CAPABILITIES: readonly Contribution[] = [
 	liveEventQueries,
 	liveEventTables,
 	liveEventWorkers,
+	mediaQueries,
+	mediaTables,
 	campaignCommands,
 	campaignReadModels,
 	campaignQueries,

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { chosenIds, id, instant, optionalParagraphs, restQuery, text } from '../../kernel/wire/schemas.ts'
 
-const words = {
+const texts = {
 	title: text(150, 'media.fields.enterTitle'),
 	description: optionalParagraphs(2_000).default(''),
 }
 /** `videoId` is that of an upload, which has its poster. */
-export const newVideoBody = z.object({ ...words, videoId: z.uuid('media.fields.selectVideo') })
-export const videoBody = z.object(words)
+export const newVideoBody = z.object({ ...texts, videoId: z.uuid('media.fields.selectVideo') })
+export const videoBody = z.object(texts)
 
 export const mediaVideo = z
 	.object({
