@@ -16,11 +16,7 @@ import { ITEM_KINDS } from './items.contract.ts'
 import { slug } from './slugs.contract.ts'
 
 export const PLAYLIST_PAGE_SIZES = [5, 10, 25, 50, 100, 500, 1000] as const
-<<<<<<< HEAD
-/** Of a whole day in items of a minute and a half. */
-=======
 /** A whole day in items of a minute and a half. */
->>>>>>> library
 export const MAX_PLAYLIST_ITEMS = 1_000
 export const CATEGORY_NAME_LIMIT = 60
 
