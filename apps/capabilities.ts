@@ -11,6 +11,7 @@ import { interestCommands } from '../commands/interests/index.ts'
 import { journalCommands } from '../commands/journal/index.ts'
 import { ledgerCommands } from '../commands/ledger/index.ts'
 import { liveEventCommands } from '../commands/live-events/index.ts'
+import { mediaCommands } from '../commands/media/index.ts'
 import { notificationCommands } from '../commands/notifications/index.ts'
 import { offlineDonationCommands } from '../commands/offline-donations/index.ts'
 import { organizationCommands } from '../commands/organizations/index.ts'
@@ -184,6 +185,7 @@ export const CAPABILITIES: readonly Contribution[] = [
 	liveEventQueries,
 	liveEventTables,
 	liveEventWorkers,
+	mediaCommands,
 	mediaQueries,
 	mediaTables,
 	campaignCommands,

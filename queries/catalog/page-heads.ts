@@ -22,7 +22,7 @@ interface Head {
 	readonly leadsTo?: string
 	readonly listedAs?: string
 	readonly isEmbeddable?: true
-	readonly feeds?: FoundPage['feeds']
+	readonly feeds?: NonNullable<FoundPage['feeds']>
 	readonly trail?: readonly Crumb[]
 }
 

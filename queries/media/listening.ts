@@ -70,7 +70,7 @@ async function readCategories({ sql, filesUrl }: QueryDeps, now: Date) {
 		_id: id,
 		name,
 		total,
-		episodes: newest.flatMap((each): EpisodeCard[] => cards.get(each) ?? []),
+		episodes: newest.flatMap((each): EpisodeCard | EpisodeCard[] => cards.get(each) ?? []),
 	}))
 }
 
