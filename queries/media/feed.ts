@@ -18,7 +18,7 @@ import type { QueryDeps } from '../_shared/deps.ts'
 import { addressOf } from '../_shared/page-addresses.ts'
 import { storedPhoto } from '../requests/photo.ts'
 import { audioPath, feedPath, isPublished, PODCAST_COLUMNS, type PodcastRecord } from './episode-row.ts'
-import { FRAME_BYTES } from './sound.ts'
+import { soundBytes } from './sound.ts'
 
 export interface FeedDeps extends Pick<QueryDeps, 'sql' | 'clock'> {
 	readonly files: FileStore
@@ -88,7 +88,7 @@ export function feedOf(
 	<guid isPermaLink="false">${each.id}</guid>
 	<pubDate>${(each.published_at ?? changedAt).toUTCString()}</pubDate>
 	<description>${written(each.description) || written(each.title)}</description>
-	<enclosure url="${site}${audioPath(each.id)}" length="${each.duration_frames * FRAME_BYTES[128]}" type="audio/mpeg"/>
+	<enclosure url="${site}${audioPath(each.id)}" length="${soundBytes(each.duration_frames)}" type="audio/mpeg"/>
 	<itunes:duration>${secondsOf(each.duration_frames)}</itunes:duration>
 	<itunes:explicit>${isExplicit}</itunes:explicit>
 	${personOf(each)}</item>
@@ -109,13 +109,17 @@ export function feedOf(
 	<itunes:explicit>${isExplicit}</itunes:explicit>
 	<itunes:image href="${artwork}"/>
 	<itunes:type>episodic</itunes:type>
-	<podcast:guid>${nameBasedUuid(self.replace(/^https?:\/\//, ''), PODCASTS)}</podcast:guid>
+	<podcast:guid>${podcastGuid(self)}</podcast:guid>
 	<podcast:locked>yes</podcast:locked>
 ${items}</channel>
 </rss>
 `.html
 	}`
 }
+
+/** Returns a podcast's id by podcastindex.org: of its address without protocol and slashes at the end. */
+export const podcastGuid = (feedUrl: string): string =>
+	nameBasedUuid(feedUrl.replace(/^https?:\/\//, '').replace(/\/+$/, ''), PODCASTS)
 
 const personOf = ({ producer }: EpisodeRow): Html =>
 	producer === '' ? html`` : html`<podcast:person role="producer">${written(producer)}</podcast:person>\n`

@@ -182,7 +182,12 @@ describe('a sound', () => {
 	})
 
 	it('that is not published opens by its own key alone', async () => {
-		const draft = await plantEpisode(sql, items, { podcastId: null, slug: 'draft', at: PAST, frames: ALL_FRAMES })
+		const draft = await plantEpisode(sql, items, {
+			podcastId: null,
+			slug: 'draft',
+			at: PAST,
+			frames: ALL_FRAMES,
+		})
 		expect((await get(`/media/${draft}.mp3`)).statusCode).toBe(404)
 		const address = previewUrl({ links, clock }, 'playlist', draft)
 		expect((await get(address)).headers['cache-control']).toBe('private, no-cache')
@@ -203,12 +208,19 @@ describe('a sound', () => {
 		expect((await get(`/media/${closed}.mp3`)).statusCode).toBe(200)
 		expect((await get(`/media/${closed}.mp3?download`)).statusCode).toBe(404)
 		expect((await json<Episode>('/api/v1/media/episodes/closed')).downloadUrl).toBeNull()
-		expect((await get(`/media/${episode}.mp3?download`)).headers['content-disposition']).toContain('attachment')
+		expect((await get(`/media/${episode}.mp3?download`)).headers['content-disposition']).toContain(
+			'attachment',
+		)
 	})
 
 	it('gets another tag and another address in the page with a new version, and keeps its own', async () => {
 		const item = await plantItem(sql, recording('old', 2), PAST)
-		const changed = await plantEpisode(sql, [item], { podcastId: podcast, slug: 'changed', at: PAST, frames: 2 })
+		const changed = await plantEpisode(sql, [item], {
+			podcastId: podcast,
+			slug: 'changed',
+			at: PAST,
+			frames: 2,
+		})
 		const read = async () => ({
 			tag: (await get(`/media/${changed}.mp3`)).headers.etag,
 			address: (await json<Episode>('/api/v1/media/episodes/changed')).audioUrl,
@@ -247,7 +259,9 @@ describe('the feed of a podcast', () => {
 		expect((await get(FEED, { 'if-modified-since': String(at) })).statusCode).toBe(304)
 		expect((await get(FEED, { 'if-modified-since': PAST.toUTCString() })).statusCode).toBe(304)
 		expect((await get(FEED, { 'if-modified-since': new Date(0).toUTCString() })).statusCode).toBe(200)
-		expect((await get(FEED, { 'if-none-match': '"no"', 'if-modified-since': String(at) })).statusCode).toBe(200)
+		expect((await get(FEED, { 'if-none-match': '"no"', 'if-modified-since': String(at) })).statusCode).toBe(
+			200,
+		)
 	})
 
 	it('is there for no other name', async () => {

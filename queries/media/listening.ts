@@ -17,8 +17,10 @@ import { mediaMembersTable } from '../../records/media/members.ts'
 import { mediaVideosTable } from '../../records/media/videos.ts'
 import { countedPage } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
+import { isUuid } from '../_shared/page-addresses.ts'
 import { OF_PICTURE, type PictureColumns, pictureOf } from '../_shared/pictures.ts'
 import { containing } from '../_shared/search.ts'
+import type { Shared } from '../_shared/social-card.ts'
 import { Where } from '../_shared/where.ts'
 import {
 	audioPath,
@@ -180,18 +182,37 @@ const MAY_DOWNLOAD = `p.may_download AND NOT EXISTS (SELECT FROM rec.media_playl
 type WholeRecord = EpisodeRecord & { readonly is_open: boolean; readonly categories: readonly string[] }
 
 /** @param now null for the database’s own time */
-export const publishedEpisode = (
+const readEpisode = (
 	sql: SqlExecutor,
-	file: string,
+	by: 'p.slug' | 'p.id',
+	value: string,
 	now: Date | null,
 ): Promise<WholeRecord | null> =>
 	sql.maybeOne(
 		`SELECT ${EPISODE_COLUMNS}, ${MAY_DOWNLOAD} AS is_open,
 			ARRAY(SELECT c.name FROM rec.media_playlist_categories x JOIN rec.media_categories c ON c.id = x.category_id
 				WHERE x.playlist_id = p.id ORDER BY c.position, c.name) AS categories
-		FROM ${EPISODE_FROM} WHERE p.slug = $1 AND ${isPublished(nowOr('$2'))}`,
-		[file, now],
+		FROM ${EPISODE_FROM} WHERE ${by} = $1 AND ${isPublished(nowOr('$2'))}`,
+		[value, now],
 	)
+
+/** Returns a published episode by the last part of its address, which may be any text. */
+export const episodeAt = async (sql: SqlExecutor, file: string): Promise<WholeRecord | null> =>
+	file.includes('\0') ? null : readEpisode(sql, 'p.slug', file, null)
+
+export const sharedEpisode = async (sql: SqlExecutor, id: string): Promise<Shared | null> => {
+	const row = isUuid(id) ? await readEpisode(sql, 'p.id', id, null) : null
+	return row && sharedAs(row)
+}
+
+export const sharedAs = ({ id, title, podcast_title, image_path }: EpisodeRecord): Shared => ({
+	id,
+	title,
+	byline: podcast_title,
+	isVerified: false,
+	progress: null,
+	photoPath: image_path,
+})
 
 export const showEpisode = ({ sql, clock, filesUrl }: QueryDeps): Route =>
 	route({
@@ -203,7 +224,7 @@ export const showEpisode = ({ sql, clock, filesUrl }: QueryDeps): Route =>
 		params: episodeParams,
 		answers: { 200: episodeAnswer },
 		handle: async ({ params }) => {
-			const row = await publishedEpisode(sql, params.file, new Date(clock.now()))
+			const row = await readEpisode(sql, 'p.slug', params.file, new Date(clock.now()))
 			if (row === null) throw refuse('NOT_FOUND.episode')
 			const data = {
 				...cardOf(row, filesUrl),

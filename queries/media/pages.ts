@@ -3,21 +3,12 @@ import type { PageDeclarations } from '../../kernel/capability/page-declarations
 import { textIn } from '../../kernel/texts/texts.ts'
 import { excerptOf } from '../_shared/excerpt.ts'
 import { addressOf } from '../_shared/page-addresses.ts'
-import { type Shared, socialPicturePath } from '../_shared/social-card.ts'
-import { type EpisodeRecord, feedPath } from './episode-row.ts'
-import { publishedEpisode, publishedPodcasts } from './listening.ts'
+import { socialPicturePath } from '../_shared/social-card.ts'
+import { feedPath } from './episode-row.ts'
+import { episodeAt, publishedPodcasts, sharedAs } from './listening.ts'
 
 const DESCRIPTION_LENGTH = 200
 const PUBLISHED = 'x.published_at <= now() AND x.duration_frames > 0'
-
-export const sharedEpisode = (row: EpisodeRecord): Shared => ({
-	id: row.id,
-	title: row.title,
-	byline: row.podcast_title,
-	isVerified: false,
-	progress: null,
-	photoPath: row.image_path,
-})
 
 export const mediaPages: PageDeclarations = {
 	heads: {
@@ -29,12 +20,12 @@ export const mediaPages: PageDeclarations = {
 			feeds: (await publishedPodcasts(sql, null)).map(({ title, slug }) => ({ title, path: feedPath(slug) })),
 		}),
 		episode: async (sql, file, language) => {
-			const row = await publishedEpisode(sql, file, null)
+			const row = await episodeAt(sql, file)
 			if (row === null) return { missing: 'episode' }
 			return {
 				title: row.title,
 				description: excerptOf(row.description, DESCRIPTION_LENGTH) || null,
-				picturePath: socialPicturePath(sharedEpisode(row), language),
+				picturePath: socialPicturePath(sharedAs(row), language),
 				listedAs: addressOf(PAGES.episode, row.slug ?? ''),
 				feeds: [{ title: row.podcast_title, path: feedPath(row.podcast_slug) }],
 			}

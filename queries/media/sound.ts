@@ -2,14 +2,18 @@ import { hash } from 'node:crypto'
 import type { Clock } from '../../kernel/ports/clock.ts'
 import type { SignedLinks } from '../../kernel/ports/signed-links.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import { AUDIO_TIERS } from '../../kernel/wire/audio-grid.ts'
 import { HOUR_MS } from '../../kernel/wire/time.ts'
 import { isPublished } from './episode-row.ts'
 
 /** Bytes of a frame, by the tier's kbit/s. */
-export const FRAME_BYTES = { 128: 384, 64: 192, 32: 96 } as const
+const FRAME_BYTES: ReadonlyMap<string, number> = new Map(
+	AUDIO_TIERS.map(({ kbps, frameBytes }) => [String(kbps), frameBytes]),
+)
 const DEFAULT_TIER = '128'
 
-const isTier = (text: string): text is `${keyof typeof FRAME_BYTES}` => Object.hasOwn(FRAME_BYTES, text)
+/** Bytes of the sound at a playlist's address. @param frames its length */
+export const soundBytes = (frames: number): number => frames * (FRAME_BYTES.get(DEFAULT_TIER) ?? 0)
 
 export interface SoundDeps {
 	readonly sql: SqlExecutor
@@ -65,8 +69,8 @@ const OF_ITEM = `SELECT i.title, false AS is_public, i.may_download, json_build_
 /** Finds the files of a sound. A published episode is open to everybody, all else to who has its key. */
 export async function findSound({ sql, clock, links }: SoundDeps, wanted: SoundRequest) {
 	const { of, id, tier = DEFAULT_TIER, key, isDownload } = wanted
-	if (!isTier(tier)) return null
-	const frameBytes = FRAME_BYTES[tier]
+	const frameBytes = FRAME_BYTES.get(tier)
+	if (frameBytes === undefined) return null
 	const now = clock.now()
 	const row = await (of === 'item'
 		? sql.maybeOne<SoundRow>(OF_ITEM, [id])

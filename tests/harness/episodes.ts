@@ -31,7 +31,12 @@ export async function plantPodcast(sql: SqlExecutor, slug: string, at: Date, cha
 	return id
 }
 
-export async function plantItem(sql: SqlExecutor, sound: PlantedSound, at: Date, change = {}): Promise<string> {
+export async function plantItem(
+	sql: SqlExecutor,
+	sound: PlantedSound,
+	at: Date,
+	change = {},
+): Promise<string> {
 	const id = randomUUID()
 	const item = {
 		id,
@@ -116,8 +121,6 @@ export async function plantEpisode(
 		.insert({ ...playlist, ...change })
 		.execute(sql)
 	for (const [position, item] of items.entries())
-		await onTable(mediaPlaylistItemsTable)
-			.insert({ playlist_id: id, position, item_id: item })
-			.execute(sql)
+		await onTable(mediaPlaylistItemsTable).insert({ playlist_id: id, position, item_id: item }).execute(sql)
 	return id
 }

@@ -149,7 +149,8 @@ function Further({ audio, track }: PartProps) {
 	const [isCopied, setIsCopied] = useState(false)
 	const share = async () => {
 		const url = addressAt(audio, track)
-		if (typeof navigator.share === 'function') await navigator.share({ title: track.title, url }).catch(() => undefined)
+		if (typeof navigator.share === 'function')
+			await navigator.share({ title: track.title, url }).catch(() => undefined)
 		else {
 			await navigator.clipboard.writeText(url)
 			setIsCopied(true)
