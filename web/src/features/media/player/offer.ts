@@ -1,14 +1,14 @@
 import { inTab, onDevice } from '../../../../../client/storage.ts'
 import { orNewVersion } from '../../../lib/new-version.ts'
-import { HEARD_KEY, LEFT_KEY, type LeftTrack, OWN_WINDOW, type Track } from './track.ts'
+import { HEARD_KEY, LEFT_KEY, type LeftTrack, type Track } from './track.ts'
 
 let audio: HTMLAudioElement | undefined
 
 /** Begins at once, since a browser lets only a press begin a sound; the player itself comes afterwards. */
-function listen(track: Track, at: number, isPaused: boolean): void {
+function listen(track: Track, at: number, isPaused?: boolean): void {
 	audio ??= new Audio()
 	const sound = audio
-	if (sound.src !== new URL(track.src, location.href).href) {
+	if (!sound.src.endsWith(track.src)) {
 		sound.src = track.src
 		sound.currentTime = at
 	}
@@ -17,7 +17,7 @@ function listen(track: Track, at: number, isPaused: boolean): void {
 }
 
 /** Goes on with what was heard on the page before. */
-function goOn(): void {
+export function goOn(): void {
 	const left = inTab.read(LEFT_KEY) as LeftTrack | null
 	inTab.remove(LEFT_KEY)
 	if (left) listen(left, left.at, left.isPaused)
@@ -25,16 +25,13 @@ function goOn(): void {
 
 /** Makes the buttons of episodes work. */
 export function offerPlayer(): void {
-	const parameters = new URLSearchParams(location.search)
 	document.addEventListener('click', ({ target }) => {
-		const { episode } = (target as Element).closest<HTMLElement>('[data-episode]')?.dataset ?? {}
-		if (!episode) return
-		const track = JSON.parse(episode) as Track
+		const button = (target as Element).closest<HTMLElement>('[data-episode]')
+		if (!button) return
+		const track = JSON.parse(button.dataset.episode ?? '') as Track
 		const heard = onDevice.read(HEARD_KEY) as Readonly<Record<string, number>> | null
-		const named = track.page === location.pathname ? parameters.get('t') : null
-		listen(track, Number(named ?? heard?.[track.id]) || 0, false)
+		const named = track.page === location.pathname && new URLSearchParams(location.search).get('t')
+		listen(track, Number(named || heard?.[track.id]) || 0)
 	})
 	goOn()
-	window.addEventListener('pageshow', ({ persisted }) => persisted && goOn())
-	if (parameters.has(OWN_WINDOW)) document.querySelector<HTMLElement>('[data-episode]')?.click()
 }
