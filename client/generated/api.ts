@@ -2116,7 +2116,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get the social picture of a request, an organization or a person */
+        /** Get the social picture of a request, an organization, an episode or a person */
         get: {
             parameters: {
                 query?: {
@@ -34064,6 +34064,75 @@ export interface components {
             region: "IN" | "US";
             isDefault: boolean;
         };
+        PodcastCard: {
+            _id: string;
+            slug: string;
+            title: string;
+            description: string;
+            author: string;
+            /** @enum {string} */
+            language: "en" | "hi";
+            picture: components["schemas"]["Picture"] | null;
+            feedUrl: string;
+            episodes: number;
+        };
+        EpisodeCard: {
+            _id: string;
+            file: string;
+            title: string;
+            producer: string;
+            podcast: string;
+            duration: number;
+            publishedAt: string;
+            picture: components["schemas"]["Picture"] | null;
+            audioUrl: string;
+        };
+        Episode: {
+            _id: string;
+            file: string;
+            title: string;
+            producer: string;
+            podcast: string;
+            duration: number;
+            publishedAt: string;
+            picture: components["schemas"]["Picture"] | null;
+            audioUrl: string;
+            description: string;
+            categories: string[];
+            downloadUrl: string | null;
+            feedUrl: string;
+            podcastSlug: string;
+        };
+        TeamMember: {
+            _id: string;
+            name: string;
+            title: string;
+            /** @enum {string} */
+            type: "Member" | "Host" | "Guest" | "Advisory Board Member" | "Expert";
+            companyName: string;
+            city: string;
+            picture: components["schemas"]["Picture"] | null;
+        };
+        MediaHome: {
+            picks: components["schemas"]["EpisodeCard"][];
+            podcasts: components["schemas"]["PodcastCard"][];
+            categories: {
+                _id: string;
+                name: string;
+                total: number;
+                episodes: components["schemas"]["EpisodeCard"][];
+            }[];
+            team: components["schemas"]["TeamMember"][];
+        };
+        MediaVideo: {
+            _id: string;
+            title: string;
+            description: string;
+            url: string;
+            posterUrl: string | null;
+            seconds: number;
+            createdAt: string;
+        };
         Donor: {
             user_info: {
                 name: string;
@@ -34366,75 +34435,6 @@ export interface components {
                 ledger: string;
                 equal: boolean;
             };
-        };
-        PodcastCard: {
-            _id: string;
-            slug: string;
-            title: string;
-            description: string;
-            author: string;
-            /** @enum {string} */
-            language: "en" | "hi";
-            picture: components["schemas"]["Picture"] | null;
-            feedUrl: string;
-            episodes: number;
-        };
-        EpisodeCard: {
-            _id: string;
-            file: string;
-            title: string;
-            producer: string;
-            podcast: string;
-            duration: number;
-            publishedAt: string;
-            picture: components["schemas"]["Picture"] | null;
-            audioUrl: string;
-        };
-        Episode: {
-            _id: string;
-            file: string;
-            title: string;
-            producer: string;
-            podcast: string;
-            duration: number;
-            publishedAt: string;
-            picture: components["schemas"]["Picture"] | null;
-            audioUrl: string;
-            description: string;
-            categories: string[];
-            downloadUrl: string | null;
-            feedUrl: string;
-            podcastSlug: string;
-        };
-        TeamMember: {
-            _id: string;
-            name: string;
-            title: string;
-            /** @enum {string} */
-            type: "Member" | "Host" | "Guest" | "Advisory Board Member" | "Expert";
-            companyName: string;
-            city: string;
-            picture: components["schemas"]["Picture"] | null;
-        };
-        MediaHome: {
-            picks: components["schemas"]["EpisodeCard"][];
-            podcasts: components["schemas"]["PodcastCard"][];
-            categories: {
-                _id: string;
-                name: string;
-                total: number;
-                episodes: components["schemas"]["EpisodeCard"][];
-            }[];
-            team: components["schemas"]["TeamMember"][];
-        };
-        MediaVideo: {
-            _id: string;
-            title: string;
-            description: string;
-            url: string;
-            posterUrl: string | null;
-            seconds: number;
-            createdAt: string;
         };
         EmbedFigures: {
             text: string;

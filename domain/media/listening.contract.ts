@@ -70,7 +70,7 @@ const categoryEpisodes = z.object({
 	episodes: z.array(episodeCard),
 })
 
-/** What `/talmedia` shows. */
+/** The content of `/talmedia`. */
 export const mediaHome = z
 	.object({
 		picks: z.array(episodeCard),

@@ -1,5 +1,6 @@
 import sharp, { type OverlayOptions } from 'sharp'
 import {
+	PODCAST_ARTWORK_PIXELS,
 	SOCIAL_PICTURE_BYTES,
 	type SocialPicture,
 	type SocialPictures,
@@ -14,7 +15,7 @@ const COLUMN = 608
 /** The first quality that makes the file small enough is taken; a photo full of detail needs a lower one. */
 const QUALITIES = [84, 74, 62, 50, 36, 20] as const
 
-export const PAPER = '#fbf8f3'
+const PAPER = '#fbf8f3'
 const INK = '#16302b'
 const INK_2 = '#4b5f59'
 const SUNKEN = '#f3eee3'
@@ -32,7 +33,7 @@ const archPath = ({ x, y, width, height }: typeof ARCH): string => {
 	return `M${x} ${y + height}V${y + radius}A${radius} ${radius} 0 0 1 ${x + width} ${y + radius}V${y + height}Z`
 }
 
-export const MARK = `<path fill="#e8a317" d="M25.6 10.6Q27.5 13.4 24.4 14.8Q24.8 18.2 21.4 17.8Q20 20.9 17.2 19Q14.4 20.9 13 17.8Q9.6 18.2 10 14.8Q6.9 13.4 8.8 10.6Q6.9 7.8 10 6.4Q9.6 3 13 3.4Q14.4 0.3 17.2 2.2Q20 0.3 21.4 3.4Q24.8 3 24.4 6.4Q27.5 7.8 25.6 10.6Z"/>
+const MARK = `<path fill="#e8a317" d="M25.6 10.6Q27.5 13.4 24.4 14.8Q24.8 18.2 21.4 17.8Q20 20.9 17.2 19Q14.4 20.9 13 17.8Q9.6 18.2 10 14.8Q6.9 13.4 8.8 10.6Q6.9 7.8 10 6.4Q9.6 3 13 3.4Q14.4 0.3 17.2 2.2Q20 0.3 21.4 3.4Q24.8 3 24.4 6.4Q27.5 7.8 25.6 10.6Z"/>
 <path fill="#fbd877" d="M22 12.1Q22.6 14.7 19.9 14.8Q18.7 17.2 16.6 15.6Q14.1 16.6 13.5 14Q11 13.2 12.2 10.8Q10.8 8.6 13.2 7.6Q13.6 4.9 16.1 5.7Q18 3.9 19.5 6.1Q22.1 6 21.8 8.7Q23.9 10.3 22 12.1Z"/>
 <circle fill="#b5472f" cx="17.2" cy="10.6" r="2.5"/>
 <path fill="${PINE}" d="M.9 27.3C4 23.5 6.9 21.1 10.7 21.5C13.9 21.8 15.9 23.1 18.7 22.8C22.7 22.4 25.3 19.2 27.5 16.1C28.5 14.7 30.7 15 31.1 16.7C31.4 18 30.9 19.2 30.3 20.4C27.7 26 23.9 30.3 17.8 30.9C13.3 31.3 9.9 29.5 6.3 32Z"/>
@@ -133,7 +134,12 @@ async function inArch(photo: Buffer): Promise<OverlayOptions[]> {
 	]
 }
 
-export function createSocialPictures(): Pick<SocialPictures, 'draw'> {
+const MARK_ALONE = Buffer.from(
+	`<svg xmlns="http://www.w3.org/2000/svg" width="${PODCAST_ARTWORK_PIXELS}" height="${PODCAST_ARTWORK_PIXELS}">
+<g transform="translate(220 220) scale(30)">${MARK}</g></svg>`,
+)
+
+export function createSocialPictures(): SocialPictures {
 	return {
 		async draw(picture) {
 			const layers = picture.photo ? await inArch(picture.photo) : []
@@ -149,5 +155,11 @@ export function createSocialPictures(): Pick<SocialPictures, 'draw'> {
 			}
 			throw new Error(`No picture of ${width} by ${height} pixels weighs so much.`)
 		},
+		drawArtwork: (photo) =>
+			sharp(photo ?? MARK_ALONE)
+				.resize(PODCAST_ARTWORK_PIXELS, PODCAST_ARTWORK_PIXELS, { fit: 'cover' })
+				.flatten({ background: PAPER })
+				.jpeg({ quality: QUALITIES[0] })
+				.toBuffer(),
 	}
 }

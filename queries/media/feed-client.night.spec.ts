@@ -40,7 +40,7 @@ describe.runIf(hasClient)('podget', () => {
 		site = `http://127.0.0.1:${port}`
 		const clock = { now: () => NOW }
 		const links = createSignedLinks({ current: 'a', keys: new Map([['a', Buffer.alloc(32, 5)]]) })
-		app = await createTestApp([showFeed({ sql, clock, site } as Parameters<typeof showFeed>[0])], {
+		app = await createTestApp([showFeed({ sql, clock, site })], {
 			sound: {
 				find: (wanted) => findSound({ sql, clock, links }, wanted),
 				store: {

@@ -1,4 +1,3 @@
-import { v5 as nameBasedUuid } from 'uuid'
 import { z } from 'zod'
 import { addressIn } from '../../domain/catalog/addresses.contract.ts'
 import { PAGES } from '../../domain/generated/pages.contract.ts'
@@ -10,6 +9,7 @@ import type { FileStore } from '../../kernel/ports/files.ts'
 import type { SocialPictures } from '../../kernel/ports/social-picture.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { type SelectedBy, selection } from '../../kernel/sql/table.ts'
+import { nameBasedId } from '../../kernel/wire/ids.ts'
 import { plainText } from '../../kernel/wire/schemas.ts'
 import { DAY_MS, SECOND_MS } from '../../kernel/wire/time.ts'
 import { mediaPlaylistsTable } from '../../records/media/playlists.ts'
@@ -27,7 +27,7 @@ export interface FeedDeps extends Pick<QueryDeps, 'sql' | 'clock'> {
 	readonly site: string
 }
 
-const MOST_EPISODES = 300
+const MAX_EPISODES = 300
 const MINUTE_SECONDS = 60
 /** The namespace of podcasts' ids, by podcastindex.org. */
 const PODCASTS = 'ead4c236-bf58-58c6-a2c6-a6b28d128cb6'
@@ -62,7 +62,7 @@ type EpisodeRow = SelectedBy<typeof OF_EPISODE>
 const episodesOf = (sql: SqlExecutor, podcastId: string, now: Date): Promise<EpisodeRow[]> =>
 	sql.query(
 		`SELECT ${OF_EPISODE.list} FROM rec.media_playlists p WHERE p.podcast_id = $1 AND ${isPublished('$2')}
-		ORDER BY p.published_at DESC, p.id LIMIT ${MOST_EPISODES}`,
+		ORDER BY p.published_at DESC, p.id LIMIT ${MAX_EPISODES}`,
 		[podcastId, now],
 	)
 
@@ -119,7 +119,7 @@ ${items}</channel>
 
 /** Returns a podcast's id by podcastindex.org: of its address without protocol and slashes at the end. */
 export const podcastGuid = (feedUrl: string): string =>
-	nameBasedUuid(feedUrl.replace(/^https?:\/\//, '').replace(/\/+$/, ''), PODCASTS)
+	nameBasedId(feedUrl.replace(/^https?:\/\//, '').replace(/\/+$/, ''), PODCASTS)
 
 const personOf = ({ producer }: EpisodeRow): Html =>
 	producer === '' ? html`` : html`<podcast:person role="producer">${written(producer)}</podcast:person>\n`
@@ -132,7 +132,7 @@ function dated(reply: Reply, changedAt: Date, headers: Readonly<Record<string, s
 	return isKnown ? { status: 304, headers: all } : { ...reply, headers: all }
 }
 
-export const showFeed = ({ sql, clock, site }: FeedDeps): Route =>
+export const showFeed = ({ sql, clock, site }: Pick<FeedDeps, 'sql' | 'clock' | 'site'>): Route =>
 	route({
 		method: 'GET',
 		path: '/podcast/:slug/feed.xml',
@@ -164,7 +164,7 @@ export const showFeed = ({ sql, clock, site }: FeedDeps): Route =>
 const inSeconds = (instant: number): Date => new Date(Math.floor(instant / SECOND_MS) * SECOND_MS)
 
 /** `GET /podcast/{slug}/artwork.jpg`: its picture as directories want it, square and large. */
-export const showArtwork = ({ sql, files, pictures }: FeedDeps): Route =>
+export const showArtwork = ({ sql, files, pictures }: Pick<FeedDeps, 'sql' | 'files' | 'pictures'>): Route =>
 	route({
 		method: 'GET',
 		path: '/podcast/:slug/artwork.jpg',

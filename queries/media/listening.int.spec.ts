@@ -14,7 +14,6 @@ import { mediaPlaylistCategoriesTable } from '../../records/media/playlists.ts'
 import { mediaVideosTable } from '../../records/media/videos.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/harness/database.ts'
 import { plantEpisode, plantItem, plantPodcast, plantVersion } from '../../tests/harness/episodes.ts'
-import type { QueryDeps } from '../_shared/deps.ts'
 import { showFeed } from './feed.ts'
 import { listEpisodes, listVideos, showEpisode, showMediaHome } from './listening.ts'
 import { findSound, previewUrl } from './sound.ts'
@@ -62,10 +61,9 @@ const soundOf = (...paths: readonly string[]) =>
 beforeAll(async () => {
 	database = await createTestDatabase()
 	sql = createSql(database.appUrl)
-	const deps = { sql, clock, filesUrl: '/files' } as QueryDeps
-	const ofFeed = { ...deps, site: SITE } as Parameters<typeof showFeed>[0]
+	const deps = { sql, clock, filesUrl: '/files', site: SITE }
 	app = await createTestApp(
-		[showMediaHome(deps), listEpisodes(deps), showEpisode(deps), listVideos(deps), showFeed(ofFeed)],
+		[showMediaHome(deps), listEpisodes(deps), showEpisode(deps), listVideos(deps), showFeed(deps)],
 		{
 			sound: { store, find: (wanted) => findSound({ sql, clock, links }, wanted) },
 			config: { routeLimits: false },
@@ -198,8 +196,8 @@ describe('a sound', () => {
 	})
 
 	it('is saved only where all of it may be', async () => {
-		const kept = await plantItem(sql, recording('kept', 1), PAST, { may_download: false })
-		const closed = await plantEpisode(sql, [...items, kept], {
+		const restricted = await plantItem(sql, recording('closed', 1), PAST, { may_download: false })
+		const closed = await plantEpisode(sql, [...items, restricted], {
 			podcastId: podcast,
 			slug: 'closed',
 			at: PAST,
@@ -245,9 +243,9 @@ describe('the feed of a podcast', () => {
 		const enclosures = [...body.matchAll(/<enclosure url="([^"]*)" length="(\d+)"/g)]
 		expect(enclosures.length).toBeGreaterThan(0)
 		for (const [, url = '', length] of enclosures) {
-			const { headers: heard } = await app.inject({ method: 'HEAD', url: url.slice(SITE.length) })
+			const { headers: whole } = await app.inject({ method: 'HEAD', url: url.slice(SITE.length) })
 			if (!url.includes(episode)) continue
-			expect(heard['content-length']).toBe(length)
+			expect(whole['content-length']).toBe(length)
 		}
 		expect(body).toContain(`<guid isPermaLink="false">${episode}</guid>`)
 		expect(body).not.toContain('Episode later')

@@ -35,10 +35,12 @@ import {
 	podcastCardOf,
 } from './episode-row.ts'
 
+type ListeningDeps = Pick<QueryDeps, 'sql' | 'clock' | 'filesUrl'>
+
 const PICKS = 6
 const OF_A_CATEGORY = 6
-const MOST_PODCASTS = 24
-const MOST_OF_TEAM = 100
+const MAX_PODCASTS = 24
+const MAX_OF_TEAM = 100
 const nowOr = (parameter: string): string => `coalesce(${parameter}::timestamptz, now())`
 const NEWEST = 'p.published_at DESC, p.id'
 
@@ -56,7 +58,7 @@ interface CategoryRow {
 	readonly newest: readonly string[]
 }
 
-async function readCategories({ sql, filesUrl }: QueryDeps, now: Date) {
+async function readCategories({ sql, filesUrl }: ListeningDeps, now: Date) {
 	const categories = await sql.query<CategoryRow>(
 		`SELECT c.id, c.name, count(*)::int AS total,
 			(array_agg(p.id ORDER BY ${NEWEST}))[1:${OF_A_CATEGORY}] AS newest
@@ -85,7 +87,7 @@ export const publishedPodcasts = (sql: SqlExecutor, now: Date | null): Promise<S
 		FROM rec.media_podcasts o LEFT JOIN rec.files img ON img.path = o.artwork_path
 		JOIN LATERAL (SELECT count(*)::int AS episodes, max(p.published_at) AS newest FROM rec.media_playlists p
 			WHERE p.podcast_id = o.id AND ${isPublished(nowOr('$1'))}) heard ON heard.episodes > 0
-		ORDER BY heard.newest DESC, o.id LIMIT ${MOST_PODCASTS}`,
+		ORDER BY heard.newest DESC, o.id LIMIT ${MAX_PODCASTS}`,
 		[now],
 	)
 
@@ -99,11 +101,11 @@ const OF_MEMBER = selection(mediaMembersTable, 'm', [
 	'city',
 ])
 
-async function readTeam({ sql, filesUrl }: QueryDeps): Promise<TeamMember[]> {
+async function readTeam({ sql, filesUrl }: ListeningDeps): Promise<TeamMember[]> {
 	const rows = await sql.query<SelectedBy<typeof OF_MEMBER> & PictureColumns>(
 		`SELECT ${OF_MEMBER.list}, ${OF_PICTURE.list}
 		FROM rec.media_members m LEFT JOIN rec.files img ON img.path = m.image_path
-		WHERE m.show_on_web ORDER BY m.created_at, m.id LIMIT ${MOST_OF_TEAM}`,
+		WHERE m.show_on_web ORDER BY m.created_at, m.id LIMIT ${MAX_OF_TEAM}`,
 	)
 	return rows.map((row) => ({
 		_id: row.id,
@@ -118,7 +120,7 @@ async function readTeam({ sql, filesUrl }: QueryDeps): Promise<TeamMember[]> {
 
 const IS_PUBLIC = { allow: 'everyone', because: 'what is published is for everybody' } as const
 
-export const showMediaHome = (deps: QueryDeps): Route =>
+export const showMediaHome = (deps: ListeningDeps): Route =>
 	route({
 		method: 'GET',
 		path: '/api/v1/media',
@@ -145,7 +147,7 @@ export const showMediaHome = (deps: QueryDeps): Route =>
 		},
 	})
 
-export const listEpisodes = ({ sql, clock, filesUrl }: QueryDeps): Route =>
+export const listEpisodes = ({ sql, clock, filesUrl }: ListeningDeps): Route =>
 	route({
 		method: 'GET',
 		path: '/api/v1/media/episodes',
@@ -214,7 +216,7 @@ export const sharedAs = ({ id, title, podcast_title, image_path }: EpisodeRecord
 	photoPath: image_path,
 })
 
-export const showEpisode = ({ sql, clock, filesUrl }: QueryDeps): Route =>
+export const showEpisode = ({ sql, clock, filesUrl }: ListeningDeps): Route =>
 	route({
 		method: 'GET',
 		path: '/api/v1/media/episodes/:file',
@@ -248,7 +250,7 @@ const OF_VIDEO = selection(mediaVideosTable, 'v', [
 	'created_at',
 ])
 
-export const listVideos = ({ sql, filesUrl }: QueryDeps): Route =>
+export const listVideos = ({ sql, filesUrl }: ListeningDeps): Route =>
 	route({
 		method: 'GET',
 		path: '/api/v1/media/videos',

@@ -17,8 +17,8 @@ export async function episodeThings({ harness, people: { radio } }: Pick<World, 
 }
 
 const everyone = { as: 'guest' } as const
-const ofNothing = (url: string, words: string) => () => [
-	{ label: 'of a name that nothing has', url, refusal: notFound(words) },
+const ofNothing = (url: string, thing: string) => () => [
+	{ label: 'of a name that nothing has', url, refusal: notFound(thing) },
 ]
 
 export const LISTENING_CALLS: readonly ApiCall[] = [

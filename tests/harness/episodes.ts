@@ -112,8 +112,8 @@ export async function plantEpisode(
 		may_download: true,
 		description: 'What helped, and what did not.',
 		podcast_id: podcastId,
-		slug: podcastId && slug,
-		published_at: podcastId && at,
+		slug: podcastId === null ? null : slug,
+		published_at: podcastId === null ? null : at,
 		created_at: at,
 		updated_at: at,
 	}

@@ -25,7 +25,7 @@ export const giveEars = (page: Page): Promise<unknown> =>
 		})
 	})
 
-export interface Heard {
+export interface Tuned {
 	/** The strongest tone in Hz, in steps of ten; null in silence. */
 	readonly hz: number | null
 	readonly second: number
@@ -34,7 +34,7 @@ export interface Heard {
 }
 
 /** Hears what a page plays, by WebAudio: of its last sound. */
-export const hear = (page: Page): Promise<Heard | null> =>
+export const hear = (page: Page): Promise<Tuned | null> =>
 	page.evaluate(async () => {
 		const { ears } = window
 		const sound = ears?.sounds.at(-1)

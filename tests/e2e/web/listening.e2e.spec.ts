@@ -3,7 +3,7 @@ import { beforeAll, describe, expect } from 'vitest'
 import { signedIn } from '../harness/api.ts'
 import { auditScreen, overflow } from '../harness/audit.ts'
 import { eventually, test } from '../harness/browser-test.ts'
-import { giveEars, type Heard, hear } from '../harness/hearing.ts'
+import { giveEars, hear, type Tuned } from '../harness/hearing.ts'
 import { recordTone } from '../harness/outside.ts'
 
 /** Each lasts ten seconds, one after the other. */
@@ -20,10 +20,10 @@ const press = (page: Page) =>
 		.first()
 		.click()
 const hears = (page: Page, hz: number) => eventually(async () => (await hear(page))?.hz).toBe(hz)
-const now = async (page: Page): Promise<Heard> => {
-	const heard = await hear(page)
-	if (!heard) throw new Error('The page has no sound.')
-	return heard
+const now = async (page: Page): Promise<Tuned> => {
+	const tuned = await hear(page)
+	if (!tuned) throw new Error('The page has no sound.')
+	return tuned
 }
 
 describe('an episode', () => {

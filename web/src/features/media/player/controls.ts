@@ -1,13 +1,13 @@
 import { inTab, onDevice } from '../../../../../client/storage.ts'
 import { createStore } from '../../../../../client/ui/store.ts'
-import { HEARD_KEY, LEFT_KEY, type LeftTrack, OWN_WINDOW, type Track } from './track.ts'
+import { LEFT_KEY, type LeftTrack, OWN_WINDOW, PLACES_KEY, type Track } from './track.ts'
 
 export const player = createStore<{ readonly track: Track | null }>({ track: null })
 
 export const BACK_SECONDS = 10
 export const AHEAD_SECONDS = 30
 const SETTINGS_KEY = 'karuna.sound'
-const MOST_REMEMBERED = 50
+const MAX_REMEMBERED = 50
 const SAVE_EVERY_SECONDS = 5
 const CHANNEL = 'karuna.player'
 
@@ -79,10 +79,10 @@ function hearOneTab(audio: HTMLAudioElement): void {
 function remember(audio: HTMLAudioElement): void {
 	const { track } = player.get()
 	if (!track) return
-	const { [track.id]: _, ...others } = (onDevice.read(HEARD_KEY) ?? {}) as Record<string, number>
-	const heard = audio.ended ? [] : [[track.id, Math.floor(audio.currentTime)] as const]
-	const newest = [...Object.entries(others), ...heard].slice(-MOST_REMEMBERED)
-	onDevice.set(HEARD_KEY, JSON.stringify(Object.fromEntries(newest)))
+	const { [track.id]: _, ...others } = (onDevice.read(PLACES_KEY) ?? {}) as Record<string, number>
+	const latest = audio.ended ? [] : [[track.id, Math.floor(audio.currentTime)] as const]
+	const newest = [...Object.entries(others), ...latest].slice(-MAX_REMEMBERED)
+	onDevice.set(PLACES_KEY, JSON.stringify(Object.fromEntries(newest)))
 }
 
 function rememberPlace(audio: HTMLAudioElement): void {

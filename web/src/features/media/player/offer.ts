@@ -1,6 +1,6 @@
 import { inTab, onDevice } from '../../../../../client/storage.ts'
 import { orNewVersion } from '../../../lib/new-version.ts'
-import { HEARD_KEY, LEFT_KEY, type LeftTrack, type Track } from './track.ts'
+import { LEFT_KEY, type LeftTrack, PLACES_KEY, type Track } from './track.ts'
 
 let audio: HTMLAudioElement | undefined
 
@@ -16,7 +16,7 @@ function listen(track: Track, at: number, isPaused?: boolean): void {
 	void orNewVersion(() => import('./bar.tsx')).then(({ openPlayer }) => openPlayer(sound, track))
 }
 
-/** Goes on with what was heard on the page before. */
+/** Continues the episode of the page before. */
 export function goOn(): void {
 	const left = inTab.read(LEFT_KEY) as LeftTrack | null
 	inTab.remove(LEFT_KEY)
@@ -29,9 +29,9 @@ export function offerPlayer(): void {
 		const button = (target as Element).closest<HTMLElement>('[data-episode]')
 		if (!button) return
 		const track = JSON.parse(button.dataset.episode ?? '') as Track
-		const heard = onDevice.read(HEARD_KEY) as Readonly<Record<string, number>> | null
+		const places = onDevice.read(PLACES_KEY) as Readonly<Record<string, number>> | null
 		const named = track.page === location.pathname && new URLSearchParams(location.search).get('t')
-		listen(track, Number(named || heard?.[track.id]) || 0)
+		listen(track, Number(named || places?.[track.id]) || 0)
 	})
 	goOn()
 }

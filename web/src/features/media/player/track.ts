@@ -10,13 +10,13 @@ export interface Track {
 	readonly page: string
 }
 
-/** What was heard when a page was left. */
+/** An episode that was playing when its page was left. */
 export interface LeftTrack extends Track {
 	readonly at: number
 	readonly isPaused: boolean
 }
 
 export const LEFT_KEY = 'karuna.player'
-export const HEARD_KEY = 'karuna.heard'
+export const PLACES_KEY = 'karuna.places'
 /** The parameter of a page that is a player's own window. */
 export const OWN_WINDOW = 'window'
