@@ -15,8 +15,8 @@ export const mediaQueries: Contribution = {
 	name: 'queries/media',
 	pages: mediaPages,
 	routes: (api) => {
-		const deps = queryDeps(api)
-		const ofFeed = { ...deps, files: api.files, pictures: api.socialPictures, site: api.settings.publicUrl }
+		const { links, files, socialPictures: pictures, settings } = api
+		const deps = { ...queryDeps(api), links, files, pictures, site: settings.publicUrl }
 		return [
 			listMembers(deps),
 			listPlaylists(deps),
@@ -36,8 +36,8 @@ export const mediaQueries: Contribution = {
 			listEpisodes(deps),
 			showEpisode(deps),
 			listVideos(deps),
-			showFeed(ofFeed),
-			showArtwork(ofFeed),
+			showFeed(deps),
+			showArtwork(deps),
 		]
 	},
 }
