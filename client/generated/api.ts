@@ -33163,6 +33163,7 @@ export interface components {
             lufs: number | null;
             peakDb: number | null;
             coverUrl: string | null;
+            audioUrl: string | null;
             playlists: number;
             /** Format: date-time */
             createdAt: string;
@@ -33187,6 +33188,7 @@ export interface components {
             lufs: number | null;
             peakDb: number | null;
             coverUrl: string | null;
+            audioUrl: string | null;
             playlists: number;
             /** Format: date-time */
             createdAt: string;
