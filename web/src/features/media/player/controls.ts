@@ -160,8 +160,9 @@ function leaveToNextPage(audio: HTMLAudioElement): void {
 	})
 }
 
-/** Links of the player's window open beside it. */
+/** Links of the player's window open beside it, and a reload begins where it was. */
 function keepWindow(): void {
+	history.replaceState(null, '', `?${OWN_WINDOW}`)
 	document.addEventListener(
 		'click',
 		({ target }) => {

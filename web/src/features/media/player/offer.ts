@@ -8,10 +8,10 @@ let audio: HTMLAudioElement | undefined
 function listen(track: Track, at: number, isPaused?: boolean): void {
 	audio ??= new Audio()
 	const sound = audio
-	if (!sound.src.endsWith(track.src)) {
-		sound.src = track.src
-		sound.currentTime = at
-	}
+	const isNew = !sound.src.endsWith(track.src)
+	if (isNew) sound.src = track.src
+	// A page that Back restores has its old place.
+	if (isNew || isPaused !== undefined) sound.currentTime = at
 	if (!isPaused) sound.play().catch(() => undefined)
 	void orNewVersion(() => import('./bar.tsx')).then(({ openPlayer }) => openPlayer(sound, track))
 }
