@@ -17,6 +17,7 @@ import { orderedBy } from '../_shared/ordering.ts'
 import { restPage } from '../_shared/rest.ts'
 import { containing } from '../_shared/search.ts'
 import { Where } from '../_shared/where.ts'
+import { previewUrl } from './sound.ts'
 
 const OF_ITEMS = selection(mediaItemsTable, 'i', [
 	'id',
@@ -43,8 +44,10 @@ const FROM = `${ITEMS} LEFT JOIN rec.media_item_versions v ON v.item_id = i.id A
 type ItemRecord = SelectedBy<typeof OF_ITEMS> &
 	OuterJoined<SelectedBy<typeof OF_VERSIONS>> & { readonly playlists: number }
 
+type ItemDeps = QueryDeps & Parameters<typeof previewUrl>[0]
+
 const viewOf =
-	({ filesUrl }: QueryDeps) =>
+	({ filesUrl, ...deps }: ItemDeps) =>
 	(row: ItemRecord): MediaItem => ({
 		id: row.id,
 		title: row.title,
@@ -63,6 +66,7 @@ const viewOf =
 		lufs: row.lufs,
 		peakDb: row.peak_db,
 		coverUrl: row.cover_path === null ? null : `${filesUrl}/${row.cover_path}`,
+		audioUrl: row.current_version === null ? null : previewUrl(deps, 'item', row.id),
 		playlists: row.playlists,
 		createdAt: row.created_at.toISOString(),
 	})
@@ -74,7 +78,7 @@ const ORDER: Readonly<Record<string, readonly string[]>> = {
 
 const reads = { method: 'GET', tags: ['media', 'backoffice'], access: RADIO_ACCESS } as const
 
-export const backofficeItems = (deps: QueryDeps): Route =>
+export const backofficeItems = (deps: ItemDeps): Route =>
 	route({
 		...reads,
 		path: '/api/backoffice/radioItems',
@@ -103,7 +107,7 @@ const VERSIONS = `SELECT v.version, v.frames, v.lufs, v.made_at FROM rec.media_i
 const USES = `SELECT id, title FROM rec.media_playlists
 	WHERE id IN (SELECT playlist_id FROM rec.media_playlist_items WHERE item_id = $1) ORDER BY lower(title), id`
 
-export const showBackofficeItem = (deps: QueryDeps): Route =>
+export const showBackofficeItem = (deps: ItemDeps): Route =>
 	route({
 		...reads,
 		path: '/api/backoffice/radioItems/:id',

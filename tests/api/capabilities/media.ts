@@ -1,4 +1,5 @@
 import { all, open, radio } from '../../nightly/access/rule.ts'
+import { episodeThings, LISTENING_CALLS } from '../calls.listening.ts'
 import { MEDIA_CALLS, MEDIA_REPLAYS, mediaThings } from '../calls.media.ts'
 import type { TestDeclaration } from '../declaration.ts'
 import { CATEGORIES, ITEMS, MEMBERS, PLAYLISTS, PODCASTS, UPLOADS, VIDEOS } from '../media.fixtures.ts'
@@ -6,10 +7,10 @@ import { CATEGORIES, ITEMS, MEMBERS, PLAYLISTS, PODCASTS, UPLOADS, VIDEOS } from
 const OFFICE_PLAYLISTS = '/api/backoffice/radioPlaylists'
 
 export const declaration: TestDeclaration = {
-	calls: MEDIA_CALLS,
+	calls: [...MEDIA_CALLS, ...LISTENING_CALLS],
 	replays: MEDIA_REPLAYS,
 	rules: {
-		...all(open, `GET ${MEMBERS}`, `GET ${PLAYLISTS}`),
+		...all(open, `GET ${MEMBERS}`, `GET ${PLAYLISTS}`, ...LISTENING_CALLS.map(({ route }) => route)),
 		// Others see what is published.
 		[`GET ${PLAYLISTS}/{id}`]: {
 			gate: 'everyone',
@@ -60,7 +61,7 @@ export const declaration: TestDeclaration = {
 		),
 		[`POST ${VIDEOS}`]: { ...radio, body: { videoId: 'own' } },
 	},
-	things: mediaThings,
+	things: async (world) => ({ ...(await mediaThings(world)), ...(await episodeThings(world)) }),
 	ids: {
 		kinds: {
 			radioItem: ({ things }) => [things.radioItem ?? '', things.spareRadioItem ?? ''],
@@ -69,9 +70,13 @@ export const declaration: TestDeclaration = {
 			radioCategory: ({ things }) => [things.radioCategory ?? '', things.spareRadioCategory ?? ''],
 			radioPodcast: ({ things }) => [things.radioPodcast ?? '', things.spareRadioPodcast ?? ''],
 			radioUpload: ({ things }) => [things.radioUpload ?? '', things.spareRadioUpload ?? ''],
+			episodeFile: ({ things }) => [things.episodeFile ?? ''],
+			podcastSlug: ({ things }) => [things.podcastSlug ?? ''],
 			radioVideo: ({ things }) => [things.radioVideo ?? '', things.spareRadioVideo ?? ''],
 		},
 		segments: {
+			episodes: ['episodeFile'],
+			podcast: ['podcastSlug'],
 			members: ['radioMember'],
 			playlists: ['radioPlaylist'],
 			radioPlaylists: ['radioPlaylist'],
