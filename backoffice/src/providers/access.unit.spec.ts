@@ -84,7 +84,7 @@ describe('Who may do what', () => {
 		])
 	})
 
-	test('A radio admin has nothing to do here.', () => {
+	test('A radio admin has nothing to do with requests and money.', () => {
 		expect(allowedTo('talRadioAdmin')).toEqual([])
 	})
 
@@ -98,12 +98,13 @@ describe('Who may do what', () => {
 		expect(mayAccess([], 'requests', 'list')).toBe(false)
 	})
 
-	test('Five roles open the backoffice.', () => {
+	test('Six roles open the backoffice.', () => {
 		expect(ROLES.filter(isBackofficeRole)).toEqual([
 			'admin',
 			'superAdmin',
 			'volunteerAdmin',
 			'finAdmin',
+			'talRadioAdmin',
 			'auditor',
 		])
 	})
