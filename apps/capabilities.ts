@@ -93,6 +93,7 @@ import { fundTables } from '../records/funds/index.ts'
 import { interestTables } from '../records/interests/index.ts'
 import { ledgerTables } from '../records/ledger/index.ts'
 import { liveEventTables } from '../records/live-events/index.ts'
+import { mediaTables } from '../records/media/index.ts'
 import { notificationTables } from '../records/notifications/index.ts'
 import { offlineDonationTables } from '../records/offline-donations/index.ts'
 import { organizationTables } from '../records/organizations/index.ts'
@@ -182,6 +183,7 @@ export const CAPABILITIES: readonly Contribution[] = [
 	liveEventQueries,
 	liveEventTables,
 	liveEventWorkers,
+	mediaTables,
 	campaignCommands,
 	campaignReadModels,
 	campaignQueries,
