@@ -54,7 +54,7 @@ function Categories({ onEdit }: { onEdit: (category: MediaCategory) => void }) {
 		pagination: { page: 1, perPage: MAX_CATEGORIES },
 		sort: { field: 'position', order: 'ASC' },
 	})
-	const { shown, change } = useOrder({
+	const { visible, change } = useOrder({
 		scope: 'radioCategories',
 		saved: data,
 		keys: ['radioCategories'],
@@ -65,16 +65,16 @@ function Categories({ onEdit }: { onEdit: (category: MediaCategory) => void }) {
 			),
 	})
 	if (error) return <Failure error={error} onRetry={() => void refetch()} />
-	if (!shown) return <Skeleton variant="rectangular" height={240} />
-	if (shown.length === 0) return <Typography variant="quiet">{t('radioCategories.none')}</Typography>
+	if (!visible) return <Skeleton variant="rectangular" height={240} />
+	if (visible.length === 0) return <Typography variant="quiet">{t('radioCategories.none')}</Typography>
 	return (
 		<Paper variant="outlined" sx={styles.card}>
 			<OrderedList
 				label={t('radioCategories.title')}
-				entries={shown}
+				entries={visible}
 				idOf={({ id }) => id}
 				nameOf={({ name }) => name}
-				onMove={(from, to) => change(moved(shown, from, to))}
+				onMove={(from, to) => change(moved(visible, from, to))}
 			>
 				{(category) => (
 					<>

@@ -39,7 +39,7 @@ export function MemberPage() {
 					render={(row) => (
 						<Box component="span" sx={styles.pictured}>
 							{row.image_url ? <img src={row.image_url} alt="" width={40} height={40} /> : null}
-							{nameOf(row)}
+							<span>{nameOf(row)}</span>
 						</Box>
 					)}
 				/>

@@ -19,7 +19,7 @@ function usePlaylistItems(id: string) {
 		queryKey: ['radioPlaylists', 'items', id],
 		queryFn: ({ signal }) => dataProvider.playlistItems(id, { signal }),
 	})
-	const { shown, change } = useOrder({
+	const { visible, change } = useOrder({
 		scope: id,
 		saved: query.data,
 		keys: ['radioPlaylists', 'radioUpcoming'],
@@ -30,7 +30,7 @@ function usePlaylistItems(id: string) {
 				intent,
 			),
 	})
-	return { ...query, items: shown, change }
+	return { ...query, items: visible, change }
 }
 
 export function PlaylistItems({ id }: { id: string }) {

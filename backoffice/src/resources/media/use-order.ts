@@ -23,5 +23,5 @@ export function useOrder<T>({ scope, saved, save, keys }: OrderOptions<T>) {
 		onError: ({ message }) => notify(message, { type: 'error' }),
 		onSettled: () => Promise.all(keys.map((key) => client.invalidateQueries({ queryKey: [key] }))),
 	})
-	return { shown: isPending ? variables : saved, change: mutate }
+	return { visible: isPending ? variables : saved, change: mutate }
 }
