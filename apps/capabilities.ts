@@ -11,6 +11,7 @@ import { interestCommands } from '../commands/interests/index.ts'
 import { journalCommands } from '../commands/journal/index.ts'
 import { ledgerCommands } from '../commands/ledger/index.ts'
 import { liveEventCommands } from '../commands/live-events/index.ts'
+import { mediaCommands } from '../commands/media/index.ts'
 import { notificationCommands } from '../commands/notifications/index.ts'
 import { offlineDonationCommands } from '../commands/offline-donations/index.ts'
 import { organizationCommands } from '../commands/organizations/index.ts'
@@ -72,6 +73,7 @@ import { interestQueries } from '../queries/interests/index.ts'
 import { journalQueries } from '../queries/journal/index.ts'
 import { ledgerQueries } from '../queries/ledger/index.ts'
 import { liveEventQueries } from '../queries/live-events/index.ts'
+import { mediaQueries } from '../queries/media/index.ts'
 import { notificationQueries } from '../queries/notifications/index.ts'
 import { offlineDonationQueries } from '../queries/offline-donations/index.ts'
 import { organizationQueries } from '../queries/organizations/index.ts'
@@ -183,6 +185,8 @@ export const CAPABILITIES: readonly Contribution[] = [
 	liveEventQueries,
 	liveEventTables,
 	liveEventWorkers,
+	mediaCommands,
+	mediaQueries,
 	mediaTables,
 	campaignCommands,
 	campaignReadModels,

@@ -75,6 +75,9 @@ const TAKEN: Readonly<Record<PicturePurpose, TakenImages>> = {
 	request: 'photo',
 	organization: 'photo',
 	profile: 'any',
+	radiomembers: 'photo',
+	radioplaylists: 'photo',
+	radiopodcasts: 'photo',
 }
 
 const purposeOf = (upload: Upload | undefined): PicturePurpose =>

@@ -3,7 +3,14 @@ import { chosenIds, id, instant, one, paragraphs, restQuery } from '../../kernel
 
 export const PICTURE_STATES = ['waiting', 'approved', 'takenDown'] as const
 export type PictureState = (typeof PICTURE_STATES)[number]
-export const PICTURE_PURPOSES = ['request', 'profile', 'organization'] as const
+export const PICTURE_PURPOSES = [
+	'request',
+	'profile',
+	'organization',
+	'radiomembers',
+	'radioplaylists',
+	'radiopodcasts',
+] as const
 export type PicturePurpose = (typeof PICTURE_PURPOSES)[number]
 
 /**

@@ -34,8 +34,14 @@ export const WITHDRAWALS_ACCESS = {
 
 export const BACKOFFICE_ACCESS = { allow: 'roles', roles: ['admin', 'volunteerAdmin', 'finAdmin'] } as const
 
-/** Access to the backoffice's frame: the home page and the caller's own data. */
-export const FRAME_ACCESS = { allow: 'roles', roles: ['auditor', ...BACKOFFICE_ACCESS.roles] } as const
+/** Access to the backoffice's home page. */
+export const HOME_ACCESS = { allow: 'roles', roles: ['auditor', ...BACKOFFICE_ACCESS.roles] } as const
+
+/** Access to the radio's library and to what it publishes. */
+export const RADIO_ACCESS = { allow: 'roles', roles: ['admin', 'talRadioAdmin'] } as const
+
+/** Access to the backoffice's frame: the caller's own data. */
+export const FRAME_ACCESS = { allow: 'roles', roles: ['talRadioAdmin', ...HOME_ACCESS.roles] } as const
 
 export const opensBackoffice = (roles: readonly string[]): boolean =>
 	roles.some((role) => role === 'superAdmin' || FRAME_ACCESS.roles.some((each) => each === role))
@@ -47,15 +53,13 @@ export const MONEY_ROLES: readonly Role[] = ['finAdmin', 'superAdmin']
 /** Roles whose owners may have API tokens, which open what these roles read. */
 export const TOKEN_ROLES: readonly Role[] = ['auditor', ...MONEY_ROLES]
 
-const GUARDED_ROLES: readonly Role[] = [...MONEY_ROLES, 'admin', 'volunteerAdmin', 'auditor']
-
 /**
- * Returns the dormant roles: all that open the backoffice, unless a second factor exists whose enrolment was
+ * Returns the dormant roles: all, since each opens the backoffice, unless a second factor exists whose enrolment was
  * proven by more than the password.
  * @param proof of the factor that a session was opened with, or of the account's best; null: none
  */
 export const dormantRoles = (held: readonly Role[], proof: FactorProof | null): readonly Role[] =>
-	isIndependent(proof) ? [] : held.filter((role) => GUARDED_ROLES.includes(role))
+	isIndependent(proof) ? [] : held
 
 /** A role with a term ends by itself, at most this long after it was granted or renewed. */
 const MAX_TERM_MS = 366 * DAY_MS

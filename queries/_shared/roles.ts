@@ -5,6 +5,7 @@ export {
 	CLOSE_EXPORT_ACCESS,
 	FINANCE_READ_ACCESS,
 	FRAME_ACCESS,
+	HOME_ACCESS,
 	MONEY_ACCESS,
 	MONEY_READ_ACCESS,
 	WITHDRAWALS_ACCESS,
@@ -23,3 +24,6 @@ export const readsFinance = (viewer: Principal): boolean =>
 /** Checks who may read all withdrawals and donations: finance, and admins, who decide nothing about them. */
 export const readsMoney = (viewer: Principal): boolean =>
 	isFinance(viewer) || (viewer.kind === 'user' && viewer.roles.includes('admin'))
+
+export const isRadioAdmin = (viewer: Principal): boolean =>
+	isAdmin(viewer) || (viewer.kind === 'user' && viewer.roles.includes('talRadioAdmin'))

@@ -3,7 +3,7 @@ import type { OverviewFigures } from '../../kernel/capability/overview.ts'
 import { type Principal, type Route, route } from '../../kernel/http/route.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { moneyFigures, overviewFigures } from '../_shared/overview.ts'
-import { FRAME_ACCESS, readsFinance } from '../_shared/roles.ts'
+import { HOME_ACCESS, readsFinance } from '../_shared/roles.ts'
 import { deadLetterCount } from './orphans.ts'
 
 export const activityOverview = (lagMs: () => Promise<number | null>): readonly OverviewFigures[] => [
@@ -45,7 +45,7 @@ export const showOverview = (deps: QueryDeps, all: readonly OverviewFigures[]): 
 		path: '/api/backoffice/overview',
 		summary: 'Get today’s work of the caller',
 		tags: ['activity', 'backoffice'],
-		access: FRAME_ACCESS,
+		access: HOME_ACCESS,
 		answers: { 200: overviewAnswer },
 		readModels: [...new Set(all.flatMap(({ readModels }) => readModels))],
 		handle: ({ caller }) => readOverview(deps, all, caller.principal),

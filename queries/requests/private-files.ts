@@ -21,7 +21,17 @@ const USES = `
 	SELECT false FROM f JOIN rec.profiles p ON p.image_file_id = f.id
 	UNION ALL
 	SELECT false FROM f JOIN rec.campaigns c ON c.created_by = f.owner_id
-		AND c.blocks @> jsonb_build_object('blocks', jsonb_build_array(jsonb_build_object('path', '/files/' || f.path)))`
+		AND c.blocks @> jsonb_build_object('blocks', jsonb_build_array(jsonb_build_object('path', '/files/' || f.path)))
+	UNION ALL
+	SELECT false FROM rec.media_members WHERE image_path = $2
+	UNION ALL
+	SELECT false FROM rec.media_playlists WHERE thumbnail_path = $2
+	UNION ALL
+	SELECT false FROM rec.media_podcasts WHERE artwork_path = $2
+	UNION ALL
+	SELECT false FROM rec.media_item_versions WHERE cover_path = $2
+	UNION ALL
+	SELECT false FROM rec.media_videos WHERE $2 IN (path, poster_path)`
 
 /**
  * Checks that nothing public shows the picture or video at a path: only private requests and restricted

@@ -16,7 +16,7 @@ export const userNotificationTemplates = notificationTemplates<
 	}),
 	kinds: {
 		roleGranted: {
-			link: ({ role }) => (role === 'talRadioAdmin' ? '' : '/backoffice'),
+			link: () => '/backoffice',
 		},
 		roleRevoked: {},
 		sessionsEnded: {},

@@ -6,8 +6,8 @@ export const fileTables: Contribution = {
 	tables: [
 		{
 			table: filesTable,
-			// Uploads for an organization are the organization's, papers about a donation its donor's, and those of the
-			// journal the foundation's. A restore erases before there are read models.
+			// Uploads for an organization are the organization's, papers about a donation its donor's, those of the journal
+			// and of the radio the foundation's. A restore erases before there are read models.
 			erasure: {
 				user: `DELETE FROM rec.files f WHERE f.owner_id = $1
 			AND NOT EXISTS (SELECT FROM rec.organization_images i WHERE i.file_id = f.id)
@@ -15,7 +15,8 @@ export const fileTables: Contribution = {
 			AND NOT EXISTS (SELECT FROM rec.organization_tax_numbers n WHERE n.document_id = f.id)
 			AND NOT EXISTS (SELECT FROM rec.dispute_files x WHERE x.file_id = f.id)
 			AND NOT EXISTS (SELECT FROM rec.offline_donations o WHERE o.file_id = f.id)
-			AND f.purpose <> 'journal'
+			AND f.purpose NOT IN ('journal', 'radiomembers', 'radioplaylists', 'radiopodcasts')
+			AND NOT EXISTS (SELECT FROM rec.media_videos v WHERE f.path IN (v.path, v.poster_path))
 		RETURNING path, card_path`,
 			},
 			personalData: {
@@ -43,6 +44,12 @@ export const fileTables: Contribution = {
 					AND NOT EXISTS (SELECT 1 FROM read.journal_entries j WHERE j.file_id = f.id)
 					AND NOT EXISTS (SELECT 1 FROM rec.answer_contents a WHERE f.id = ANY (a.files))
 					AND NOT EXISTS (SELECT 1 FROM rec.answer_messages m WHERE f.id = ANY (m.files))
+					AND NOT EXISTS (SELECT 1 FROM rec.media_members m WHERE m.image_path = f.path)
+					AND NOT EXISTS (SELECT 1 FROM rec.media_playlists l WHERE l.thumbnail_path = f.path)
+					AND NOT EXISTS (SELECT 1 FROM rec.media_podcasts o WHERE o.artwork_path = f.path)
+					AND NOT EXISTS (SELECT 1 FROM rec.media_item_versions h WHERE h.cover_path = f.path)
+					AND NOT EXISTS (SELECT 1 FROM rec.media_videos w WHERE w.path = f.path)
+					AND NOT EXISTS (SELECT 1 FROM rec.media_videos w WHERE w.poster_path = f.path)
 					AND NOT EXISTS (SELECT 1 FROM rec.campaigns c WHERE c.created_by = f.owner_id AND c.blocks @> jsonb_build_object(
 						'blocks', jsonb_build_array(jsonb_build_object('path', '/files/' || f.path))))
 				LIMIT $2`,

@@ -107,3 +107,35 @@ export async function sumDurations(tx: Tx, playlistIds: readonly string[], at: D
 		[playlistIds, at],
 	)
 }
+
+export type MediaItemFields = Omit<MediaItemRow, 'id' | 'current_version' | 'created_by' | 'created_at'>
+
+export const updateItem = (sql: SqlExecutor, id: string, fields: MediaItemFields): Promise<number> =>
+	onTable(mediaItemsTable).where({ id }).update(fields).execute(sql)
+
+/** Returns the titles of the playlists that have an item, which no playlist gets until the transaction ends. */
+export async function lockedUses(tx: Tx, id: string): Promise<readonly string[]> {
+	await onTable(mediaItemsTable).select('id').where({ id }).forUpdate().maybeOne(tx)
+	const rows = await tx.query<{ title: string }>(
+		`SELECT title FROM rec.media_playlists
+		WHERE id IN (SELECT playlist_id FROM rec.media_playlist_items WHERE item_id = $1) ORDER BY lower(title), id`,
+		[id],
+	)
+	return rows.map(({ title }) => title)
+}
+
+/**
+ * Deletes an item with its versions.
+ * @returns the versions that it had; null when there was no item
+ */
+export async function deleteItem(
+	tx: Tx,
+	id: string,
+): Promise<readonly Pick<MediaItemVersionRow, 'path' | 'cover_path'>[] | null> {
+	const versions = await onTable(mediaItemVersionsTable)
+		.select('path', 'cover_path')
+		.where({ item_id: id })
+		.all(tx)
+	const gone = await onTable(mediaItemsTable).where({ id }).delete().execute(tx)
+	return gone === 0 ? null : versions
+}

@@ -81,9 +81,8 @@ describe('a notification', () => {
 		expect(template(kind).picture(FACTS)).toBe(picture)
 	})
 
-	it('leads nowhere once an invitation is over, nor radio admins to the backoffice', () => {
+	it('leads nowhere once an invitation is over', () => {
 		expect(template('organizationInvited').link({ ...FACTS, invited_until: null } as Facts, links)).toBe('')
-		expect(template('roleGranted').link({ about: { role: 'talRadioAdmin' } }, links)).toBe('')
 	})
 
 	it.each(NOTIFICATION_KINDS)('of kind %s has a sentence in both languages, whatever was erased', (kind) => {

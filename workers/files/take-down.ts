@@ -4,6 +4,7 @@ import type { EffectHandler } from '../../kernel/effects/effects.ts'
 import { streamId } from '../../kernel/events/streams.ts'
 import { sizePaths } from '../../kernel/wire/picture-sizes.ts'
 import { deletePicture } from '../../records/files/pictures.ts'
+import { forgetRadioPicture } from '../../records/media/pictures.ts'
 import { deleteImageEverywhere } from '../../records/organizations/images.ts'
 import { forgetPicture } from '../../records/users/profiles.ts'
 
@@ -14,9 +15,11 @@ export const takeDown = ({ sql, files }: Pick<WorkerInfrastructure, 'sql' | 'fil
 	attempts: 12,
 	run: async (event) => {
 		const { paths } = event.data as PictureTakenDown['data']
+		const [path] = paths
 		const pictureId = streamId(event.stream)
 		await sql.transaction(async (tx) => {
 			await forgetPicture(tx, pictureId)
+			if (path !== undefined) await forgetRadioPicture(tx, path)
 			await deleteImageEverywhere(tx, pictureId)
 			await deletePicture(tx, pictureId)
 		})

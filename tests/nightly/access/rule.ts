@@ -46,7 +46,9 @@ export const financeRead: Rule = { gate: ['auditor', 'finAdmin'], money: true }
 export const tokens: Rule = { gate: ['auditor', 'finAdmin'], money: true }
 export const moneyRead: Rule = { gate: ['admin', 'auditor', 'finAdmin'], money: true }
 export const withdrawalsRead: Rule = { gate: ['admin', 'auditor', 'volunteerAdmin', 'finAdmin'], money: true }
-export const frame: Rule = { gate: ['admin', 'auditor', 'volunteerAdmin', 'finAdmin'] }
+export const home: Rule = { gate: ['admin', 'auditor', 'volunteerAdmin', 'finAdmin'] }
+export const frame: Rule = { gate: ['admin', 'auditor', 'volunteerAdmin', 'finAdmin', 'talRadioAdmin'] }
+export const radio: Rule = { gate: ['admin', 'talRadioAdmin'] }
 export const backoffice: Rule = { gate: ['admin', 'volunteerAdmin', 'finAdmin'] }
 export const admins: Rule = { gate: ['admin'] }
 
