@@ -109,6 +109,7 @@ export const backofficePlaylistsQuery = restQuery(
 		podcastId: id.optional(),
 		rjUserId: id.optional(),
 		categoryId: id.optional(),
+		/** False for those whose time is still to come, too. */
 		isPublished: z.boolean().optional(),
 		editorPick: z.boolean().optional(),
 	}),

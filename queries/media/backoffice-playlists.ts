@@ -62,8 +62,9 @@ export const backofficePlaylists = (deps: QueryDeps): Route =>
 					filter.categoryId,
 					'p.id IN (SELECT playlist_id FROM rec.media_playlist_categories WHERE category_id = ?)',
 				)
-				.given(filter.isPublished, '(p.podcast_id IS NOT NULL) = ?')
 				.given(filter.editorPick, 'p.editor_pick = ?')
+			if (filter.isPublished !== undefined)
+				where.and('coalesce(p.published_at <= ?, false) = ?', new Date(deps.clock.now()), filter.isPublished)
 			const list = { columns: COLUMNS, from: FROM, countFrom: PLAYLIST_FROM, where }
 			const order = orderedBy(ORDER[field], 'p.id', direction)
 			return restPage(deps.sql, 'radioPlaylists', range, { ...list, ...order }, viewOf(deps))

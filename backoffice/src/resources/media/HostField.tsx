@@ -26,7 +26,7 @@ export function HostField({ value, name: savedName, onChange }: HostFieldProps) 
 			if (person === null) return
 			setName(person.name)
 			setTyped('')
-			onChange(person.id)
+			onChange(person._id)
 		},
 	})
 	if (value !== null)

@@ -19,7 +19,6 @@ export function Listen({ id, title }: { id: string; title: string }) {
 	})
 	if (data?.soundUrl)
 		return (
-			// biome-ignore lint/a11y/useMediaCaption: a recording has no captions
 			<Box component="audio" controls autoPlay src={data.soundUrl} aria-label={title} sx={styles.player} />
 		)
 	return (

@@ -67,6 +67,7 @@ export function MemberForm({ member, onDone }: MemberFormProps) {
 							value={field.value ?? ''}
 							onChange={field.onChange}
 							error={fieldState.error?.message}
+							purpose="radiomembers"
 							label={t('members.thumbnail')}
 							help={t('members.thumbnailHelp')}
 							square

@@ -69,6 +69,7 @@ export function PlaylistForm({ playlist }: { playlist: BackofficePlaylist | null
 							value={field.value ?? ''}
 							onChange={field.onChange}
 							error={fieldState.error?.message}
+							purpose="radioplaylists"
 							label={t('radio.thumbnail')}
 							remove={t('radio.removePicture')}
 						/>

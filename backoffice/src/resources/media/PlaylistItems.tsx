@@ -1,4 +1,4 @@
-import { Box, IconButton, Paper, Skeleton, Typography } from '@mui/material'
+import { IconButton, Paper, Skeleton, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useDataProvider } from 'react-admin'

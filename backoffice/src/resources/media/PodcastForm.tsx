@@ -71,6 +71,7 @@ export function PodcastForm({ podcast }: { podcast: Podcast | null }) {
 							value={field.value ?? ''}
 							onChange={field.onChange}
 							error={fieldState.error?.message}
+							purpose="radiopodcasts"
 							label={t('podcasts.artwork')}
 							help={t('podcasts.artworkHelp')}
 							square

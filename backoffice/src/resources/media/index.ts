@@ -63,7 +63,7 @@ export const resources = declareResources([
 	{
 		name: 'radioVideos',
 		access,
-		list: screen(() => import('./VideoList.tsx'), 'VideoList'),
+		list: screen(() => import('./VideoPage.tsx'), 'VideoPage'),
 		place: { group: 'radio', order: 6, label: 'radioVideos.title', icon: Clapperboard },
 	},
 	{

@@ -10,7 +10,12 @@ const two = {
 }
 
 export const styles = sheet({
-	card: { padding: '20px', marginBottom: '24px', '& h2': { margin: '0 0 16px' } },
+	card: {
+		padding: '20px',
+		marginBottom: '24px',
+		'& h2': { margin: '0 0 16px' },
+		'& h3': { margin: '20px 0 8px' },
+	},
 	form: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '18px', maxWidth: 960 },
 	two,
 	buttons: { display: 'flex', flexWrap: 'wrap', gap: '8px', alignItems: 'center' },
