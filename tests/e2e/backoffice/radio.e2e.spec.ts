@@ -101,8 +101,8 @@ describe('the radio’s administrators', () => {
 			return names.map((name) => texts.findIndex((text) => text.includes(name)))
 		}
 		const [songs = 0] = await order()
+		const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT')
 		await list.getByRole('button', { name: `Move ${names[1]} up` }).press('ArrowUp')
-		const saved = page.waitForResponse((answer) => answer.url().endsWith('/radioCategories'))
 		await saved
 		await page.reload()
 		await list.getByText(names[0]).waitFor()

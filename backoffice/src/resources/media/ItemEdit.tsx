@@ -9,7 +9,6 @@ import { useT } from '../../providers/i18n.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { When } from '../../ui/when.tsx'
 import { ItemForm } from './ItemForm.tsx'
-import { Listen } from './Listen.tsx'
 import { loudnessText } from './loudness-text.ts'
 import { styles } from './media.styles.ts'
 import { RadioPage } from './RadioPage.tsx'
@@ -47,14 +46,13 @@ export function ItemEdit() {
 	)
 }
 
-function Versions({ item }: { item: MediaItemDetail }) {
+function Versions({ item: { versions } }: { item: MediaItemDetail }) {
 	const t = useT()
 	const locale = useLocale() ?? 'en'
-	const { id, title, version, versions } = item
 	return (
 		<Paper component="section" variant="outlined" sx={styles.card} aria-labelledby="item-versions">
 			<h2 id="item-versions">{t('items.versions')}</h2>
-			{version === null ? <p>{t('items.noSoundYet')}</p> : <Listen key={version} id={id} title={title} />}
+			{versions.length === 0 ? <p>{t('items.noSoundYet')}</p> : null}
 			<Box component="ul" sx={styles.rows}>
 				{versions.map((each) => (
 					<li key={each.version}>

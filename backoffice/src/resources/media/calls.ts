@@ -136,7 +136,12 @@ export const createLists = (api: Client) => ({
 	async radioMembers({ pagination, signal }: ListParams): Promise<GetListResult> {
 		const { page = 1, perPage = 10 } = pagination ?? {}
 		const query = { limit: perPage, offset: (page - 1) * perPage }
-		const { data, totalCountOfRecords } = await api.get(MEMBERS, { query, signal })
+		const { data, totalCountOfRecords } = await api
+			.get(MEMBERS, { query, signal })
+			.catch((error: unknown) => {
+				console.error('Error while getting TAL Radio Members', error)
+				throw error
+			})
 		return { data: data.map((member) => ({ ...member, id: member._id })), total: totalCountOfRecords }
 	},
 	/** Playlists that are not published yet. */

@@ -90,6 +90,5 @@ export const styles = sheet({
 	},
 	file: { display: 'grid', gap: '8px', justifyItems: 'start', '& input': { maxWidth: '100%' } },
 	time: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
-	player: { width: '100%', maxWidth: '320px', height: '40px' },
 	progress: { width: '100%', height: '12px', accentColor: 'var(--color-pine)' },
 })
