@@ -49,7 +49,7 @@ export const styles = sheet({
 		'& > li[data-over="true"]': { borderTopColor: 'var(--color-pine)' },
 		'& [aria-disabled="true"]': { opacity: 0.4, cursor: 'default' },
 	},
-	entry: { flex: '1 1 160px', minWidth: 0 },
+	entry: { flex: '1 1 90px', minWidth: 0 },
 	found: {
 		display: 'grid',
 		gap: '4px',
@@ -88,7 +88,13 @@ export const styles = sheet({
 		alignItems: 'flex-start',
 		'& > :first-of-type': { flex: '1 1 240px' },
 	},
-	file: { display: 'grid', gap: '8px', justifyItems: 'start', '& input': { maxWidth: '100%' } },
+	file: {
+		display: 'grid',
+		gridTemplateColumns: 'minmax(0, 1fr)',
+		gap: '8px',
+		justifyItems: 'start',
+		'& input': { maxWidth: '100%' },
+	},
 	time: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
 	progress: { width: '100%', height: '12px', accentColor: 'var(--color-pine)' },
 })

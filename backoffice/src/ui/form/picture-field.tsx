@@ -13,6 +13,7 @@ import { Note } from '../note.tsx'
 const styles = sheet({
 	picture: {
 		display: 'grid',
+		gridTemplateColumns: 'minmax(0, 1fr)',
 		gap: '8px',
 		justifyItems: 'start',
 		'& img': { maxHeight: '192px', borderRadius: '8px' },
