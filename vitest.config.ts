@@ -19,6 +19,8 @@ export default defineConfig({
 		// Awaited results appear within milliseconds, or much later on a busy machine.
 		expect: { poll: { timeout: 10_000 } },
 		sequence: { sequencer: LongestFirst },
+		// A test that needs its second try is named at the end of the run, see the summary reporter.
+		retry: 1,
 		reporters: ['default', './tests/harness/summary-reporter.ts'],
 		projects: [
 			{
@@ -59,8 +61,6 @@ export default defineConfig({
 					// Each has a system of its own, see the setup; two wait too often for it to keep two cores busy.
 					maxWorkers: 3,
 					globalSetup: ['./tests/e2e/harness/setup.ts'],
-					// A journey that needs its second try is named at the end of the run, see the summary reporter.
-					retry: 1,
 					testTimeout: 120_000,
 					hookTimeout: 180_000,
 					sequence: { groupOrder: 2 },

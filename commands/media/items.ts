@@ -3,13 +3,12 @@ import { type ItemBody, itemBody } from '../../domain/media/items.contract.ts'
 import { refuse } from '../../domain/media/refusals.contract.ts'
 import { RADIO_ACCESS } from '../../domain/users/roles.contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
+import { AUDIO_TIERS } from '../../kernel/wire/audio-grid.ts'
 import { id } from '../../kernel/wire/schemas.ts'
 import { picturePaths } from '../../records/files/pictures.ts'
 import { deleteItem, lockedUses, type MediaItemFields, updateItem } from '../../records/media/items.ts'
 import { once } from '../_shared/once.ts'
 import { changeMedia, type MediaDeps } from './changes.ts'
-
-const TIERS = [128, 64, 32]
 
 const fieldsOf = (body: ItemBody): MediaItemFields => {
 	const { mayDownload, ...fields } = body
@@ -50,7 +49,7 @@ export const removeItem = (deps: MediaDeps): Route =>
 				const versions = await deleteItem(tx, params.id)
 				if (versions === null) throw refuse('NOT_FOUND.item')
 				return versions.flatMap(({ path, cover_path: cover }) => [
-					...TIERS.map((tier) => `${path}/${tier}.mp3`),
+					...AUDIO_TIERS.map(({ kbps }) => `${path}/${kbps}.mp3`),
 					...(cover === null ? [] : picturePaths(cover)),
 				])
 			})

@@ -67,6 +67,9 @@ export interface Waited extends Waiting {
 	readonly until: string
 }
 
+/** Returns true for those who wait for an offer, or have one. */
+export const isInLine = ({ state }: Waited): boolean => state === 'waiting' || state === 'offered'
+
 export interface LiveEvent {
 	readonly status: 'planned' | 'cancelled'
 	readonly plan: LiveEventPlan
@@ -253,12 +256,13 @@ interface Waits {
 	readonly at: string
 }
 
-function leave({ waitingId, at }: Waits, { waiting }: LiveEvent): readonly LiveEventEvent[] {
+function leave({ waitingId, at }: Waits, { status, waiting }: LiveEvent): readonly LiveEventEvent[] {
 	const waited = waiting.get(waitingId)
-	if (waited?.state !== 'waiting' && waited?.state !== 'offered') return []
+	if (!waited || !isInLine(waited)) return []
 	const { packageId, seats, state } = waited
-	const hadOffer = state === 'offered'
-	return [{ type: 'WaitingListLeft', data: { waitingId, packageId, seats, hadOffer, at } }]
+	const left = { waitingId, packageId, seats, hadOffer: state === 'offered', at }
+	const because = status === 'cancelled' && ({ because: 'liveEventCancelled' } as const)
+	return [{ type: 'WaitingListLeft', data: { ...left, ...because } }]
 }
 
 function lapse({ waitingId, at }: Waits, { waiting }: LiveEvent): readonly LiveEventEvent[] {

@@ -353,6 +353,9 @@ describe('the waiting list', () => {
 		expect(given(...offer, left(true)).when(leave)).toEqual([])
 		expect(given(planned).when(leave)).toEqual([])
 		expect(given(...full, joined('w')).when(leave)).toEqual([left(false)])
+		expect(given(...full, joined('w'), cancelled).when(leave)).toMatchObject([
+			{ type: 'WaitingListLeft', data: { because: 'liveEventCancelled' } },
+		])
 	})
 })
 

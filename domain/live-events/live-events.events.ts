@@ -118,7 +118,7 @@ export type OfferResumed = {
 export type OfferLapsed = { readonly type: 'OfferLapsed'; readonly data: Waits }
 export type WaitingListLeft = {
 	readonly type: 'WaitingListLeft'
-	readonly data: Waits & { readonly hadOffer: boolean }
+	readonly data: Waits & { readonly hadOffer: boolean; readonly because?: 'liveEventCancelled' }
 }
 
 export type LiveEventEvent =

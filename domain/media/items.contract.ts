@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FRAME_MS } from '../../kernel/wire/audio-grid.ts'
 import {
 	chosenIds,
 	id,
@@ -9,13 +10,12 @@ import {
 	restQuery,
 	text,
 } from '../../kernel/wire/schemas.ts'
+import { SECOND_MS } from '../../kernel/wire/time.ts'
 
 export const ITEM_KINDS = ['music', 'talk', 'interview', 'advert', 'jingle'] as const
 export type ItemKind = (typeof ITEM_KINDS)[number]
 
-/** Sound is a row of frames of 24 ms, in every tier. */
-const FRAMES_PER_SECOND = 1000 / 24
-export const secondsOf = (frames: number): number => Math.round(frames / FRAMES_PER_SECOND)
+export const secondsOf = (frames: number): number => Math.round((frames * FRAME_MS) / SECOND_MS)
 
 export const ITEM_TITLE_LIMIT = 200
 const TEXT_LIMIT = 200

@@ -47,7 +47,7 @@ const taken = { status: 400, code: 'VALIDATION' } as const
 const onOne = (
 	path: string,
 	thing: string,
-	words: string,
+	named: string,
 	calls: readonly (Pick<ApiCall, 'body' | 'rows'> & {
 		readonly route: `${'GET' | 'POST' | 'PUT' | 'DELETE'} ${string}`
 		readonly isSpare?: true
@@ -65,7 +65,7 @@ const onOne = (
 				{
 					label: 'that there is not',
 					url: `${path}/${crypto.randomUUID()}${more}`,
-					refusal: notFound(words),
+					refusal: notFound(named),
 				},
 				...(rows?.(world) ?? []),
 			],

@@ -287,7 +287,8 @@ describe('people who wait for seats', () => {
 		const admin = await harness.person('admin')
 		await admin.json('POST', `${BACKOFFICE}/liveEvents/${id}/cancel`)
 		await idle()
-		expect(await seen(first)).toMatchObject({ data: { state: 'waiting' } })
+		expect(await seen(first)).toMatchObject({ data: { state: 'left' } })
+		expect(subjects(first.guest.email).filter((subject) => /is cancelled/.test(subject))).toHaveLength(1)
 		expect(await show(slug)).toMatchObject({ state: 'cancelled' })
 		expect(await join(harness.guest(), slug, { guest: person() })).toMatchObject(
 			refused(409, 'LIVE_EVENT_CANCELLED'),

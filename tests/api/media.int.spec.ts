@@ -45,7 +45,7 @@ describe('the team', () => {
 	const all = async (caller: Caller, query = '') =>
 		caller.json<Listed<Member>>('GET', `${MEMBERS}?limit=100${query}`)
 
-	it('is listed with the fields that were sent, to others as far as it is shown on the web', async () => {
+	it('is listed with the fields that were sent, to others as far as it is on the web', async () => {
 		const first_name = unique('Asha')
 		const body = memberBody({ name: { first_name, last_name: 'Rao' }, showOnWeb: false })
 		const { data } = await radio.json<One<Member>>('POST', MEMBERS, body)
@@ -67,8 +67,8 @@ describe('the team', () => {
 	it('has one picture each, whose file goes with it', async () => {
 		const image_url = await uploadPicture(radio, 'radiomembers')
 		const id = await add(radio, MEMBERS, memberBody({ image_url }))
-		const shown = async () => (await all(guest)).data.find(({ _id }) => _id === id)?.image_url ?? ''
-		const first = await shown()
+		const visible = async () => (await all(guest)).data.find(({ _id }) => _id === id)?.image_url ?? ''
+		const first = await visible()
 		expect(first).toMatch(/^\/files\/radiomembers\//)
 		expect(await statusOf(first)).toBe(200)
 		const again = await radio.call('POST', MEMBERS, { body: memberBody({ image_url }) })
@@ -78,7 +78,7 @@ describe('the team', () => {
 		expect(await statusOf(first)).toBe(200)
 		const next = await uploadPicture(radio, 'radiomembers')
 		await radio.json('PUT', `${MEMBERS}/${id}`, memberBody({ image_url: next }))
-		const second = await shown()
+		const second = await visible()
 		expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200])
 		await radio.json('DELETE', `${MEMBERS}/${id}`)
 		expect(await statusOf(second)).toBe(404)

@@ -257,7 +257,7 @@ describe('each way to give', () => {
 					await system.untilIdle()
 					expect(await next.isDone()).toEqual(next.done)
 				},
-				{ timeout: 20_000 },
+				{ timeout: 60_000 },
 			)
 			expect(await call()).toMatchObject({ status: 200 })
 		},
@@ -355,7 +355,7 @@ describe('each way to give', () => {
 				)
 				for (const { received } of sockets) expect(received.join()).toContain(requests.INR)
 			},
-			{ timeout: 20_000 },
+			{ timeout: 60_000 },
 		)
 		for (const { received, close } of sockets) {
 			expect(namesIn(received.join())).toEqual([])

@@ -222,7 +222,7 @@ type Kind =
 	| News
 	| RegistrationCancelled['data']['because']
 
-export type WaitingKind = 'waiting' | 'offered'
+export type WaitingKind = 'waiting' | 'offered' | 'lineEnded'
 export type Addressee = Pick<BuyerRow, 'language' | 'first_name' | 'last_name' | 'email'>
 
 const isPaid = ({ registration }: Letter): boolean => registration.buyer !== null
