@@ -82,7 +82,10 @@ export function openInfrastructure(platform: Platform, opened: Opened): Infrastr
 		tickets: createTickets(encryptionKeys),
 		writeCalendar,
 		pdf: createPdfPrinter(platform.decoders.own),
-		socialPictures: { draw: (picture) => platform.decoders.own.run('socialPicture', [picture]) },
+		socialPictures: {
+			draw: (picture) => platform.decoders.own.run('socialPicture', [picture]),
+			drawArtwork: (photo) => platform.decoders.own.run('artwork', [photo]),
+		},
 		push: environment.push,
 		sms: environment.sms && createSms(environment.sms),
 		places: createPlaces(),

@@ -14,6 +14,7 @@ import type { Route } from '../kernel/http/route.ts'
 import { retryDead } from '../kernel/outbox/outbox-rows.ts'
 import { queryDeps } from '../queries/_shared/deps.ts'
 import { showConfig } from '../queries/catalog/catalog.ts'
+import { findSound } from '../queries/media/sound.ts'
 import { isPrivateFile } from '../queries/requests/private-files.ts'
 import { recordDocumentRead } from '../queries/requests/staff-reads.ts'
 import { CAPABILITIES, formsOf, MODELS, routesOf } from './capabilities.ts'
@@ -105,6 +106,7 @@ export async function startApi(
 			isPrivate: (path) => isPrivateFile(sql, path),
 			recordRead: (read) => recordDocumentRead({ sql, clock }, read),
 		},
+		sound: { store: parts.files, find: (wanted) => findSound({ sql, clock, links: api.links }, wanted) },
 		live: {
 			changes: parts.changes,
 			redeem: createRedeemTicket(users),

@@ -22,6 +22,7 @@ export interface PageHead {
 	/** The path, without its language, that search engines list the page under; absent for unlisted pages. */
 	readonly listedAs?: string
 	readonly isEmbeddable?: true
+	readonly feeds?: readonly { readonly title: string; readonly path: string }[]
 	readonly trail?: readonly Crumb[]
 }
 
@@ -33,7 +34,7 @@ const localeOf = (language: Language): string => `${language}_${new Intl.Locale(
  * @param site its address, `https://karuna.example`
  */
 export function headOf(
-	{ title, description, image, listedAs, trail, isEmbeddable }: PageHead,
+	{ title, description, image, listedAs, trail, isEmbeddable, feeds = [] }: PageHead,
 	address: string,
 	language: Language,
 	site: string,
@@ -62,7 +63,7 @@ export function headOf(
     <meta property="og:description" content="${description}">
     <meta name="twitter:card" content="${image === undefined ? 'summary' : 'summary_large_image'}">
     ${picture}
-    ${links}${isEmbeddable ? discovery(site, address, title) : html``}${things.length > 0 ? dataBlock(things) : html``}`
+    ${links}${isEmbeddable ? discovery(site, address, title) : html``}${feeds.map((feed) => html`<link rel="alternate" type="application/rss+xml" href="${site}${feed.path}" title="${feed.title}">`)}${things.length > 0 ? dataBlock(things) : html``}`
 		.html
 }
 

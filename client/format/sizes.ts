@@ -14,8 +14,13 @@ export function formatSize(bytes: number, language: string): string {
 	}).format(large ? bytes / MEGABYTE : Math.max(bytes / KILOBYTE, 1))
 }
 
-const SECONDS_IN_MINUTE = 60
+const SIXTY = 60
+const twoDigits = (count: number): string => String(count).padStart(2, '0')
 
-/** Formats whole seconds as `1:05`. */
-export const formatPlayingTime = (seconds: number): string =>
-	`${Math.trunc(seconds / SECONDS_IN_MINUTE)}:${String(seconds % SECONDS_IN_MINUTE).padStart(2, '0')}`
+/** Formats whole seconds as `1:05`, or `1:02:05` from an hour on. */
+export function formatPlayingTime(seconds: number): string {
+	const minutes = Math.trunc(seconds / SIXTY)
+	const end = twoDigits(seconds % SIXTY)
+	if (minutes < SIXTY) return `${minutes}:${end}`
+	return `${Math.trunc(minutes / SIXTY)}:${twoDigits(minutes % SIXTY)}:${end}`
+}

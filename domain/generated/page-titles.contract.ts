@@ -28,6 +28,9 @@ export const PAGE_TITLES: Readonly<Record<string, string>> = {
 	"named": "users.pages.named",
 	"tickets": "live-events.pages.tickets",
 	"waitingList": "live-events.pages.waitingList",
+	"episode": "media.pages.episode",
+	"talmedia": "media.pages.talmedia",
+	"talvideos": "media.pages.talvideos",
 	"addOrganization": "organizations.pages.addOrganization",
 	"corporates": "organizations.pages.corporates",
 	"invitation": "organizations.pages.invitation",
@@ -88,6 +91,8 @@ export const PAGE_TITLES: Readonly<Record<string, string>> = {
 
 /** The page above a page by their names; the home page where none is named. */
 export const PAGE_PARENTS: Readonly<Record<string, string>> = {
+	"episode": "talmedia",
+	"talvideos": "talmedia",
 	"organization": "nonprofits",
 	"fundraiser": "search"
 }

@@ -272,6 +272,36 @@ export const PAGES = {
 		"frame": "bare",
 		"isSecret": true
 	},
+	"episode": {
+		"path": "/talmedia/:id",
+		"audience": "listed",
+		"delivery": "document",
+		"frame": "full",
+		"freshSeconds": 30
+	},
+	"talmedia": {
+		"path": "/talmedia",
+		"audience": "listed",
+		"delivery": "document",
+		"frame": "full",
+		"parameters": [
+			"category",
+			"podcast",
+			"page"
+		],
+		"freshSeconds": 30
+	},
+	"talvideos": {
+		"path": "/podcast/talvideos",
+		"audience": "listed",
+		"delivery": "document",
+		"frame": "full",
+		"parameters": [
+			"keyword",
+			"page"
+		],
+		"freshSeconds": 30
+	},
 	"notifications": {
 		"path": "/notifications",
 		"audience": "member",

@@ -4,6 +4,7 @@ export const refusals = declareRefusals('media', {
 	missing: {
 		'NOT_FOUND.category': [],
 		'NOT_FOUND.editorPick': [],
+		'NOT_FOUND.episode': [],
 		'NOT_FOUND.item': [],
 		'NOT_FOUND.member': [],
 		'NOT_FOUND.playlist': [],

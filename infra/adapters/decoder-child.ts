@@ -8,6 +8,7 @@ const TASKS = {
 	sizes: loaded(async () => (await import('./files-sizes.ts')).makePictureSizes),
 	video: loaded(async () => (await import('./files-video-remux.ts')).remux),
 	socialPicture: loaded(async () => (await import('./social-picture.ts')).createSocialPictures().draw),
+	artwork: loaded(async () => (await import('./social-picture.ts')).createSocialPictures().drawArtwork),
 	poster: loaded(async () => (await import('./pdf-poster.ts')).printPoster),
 	rasterize: loaded(async () => (await import('./files-rasterize.ts')).rasterize),
 	film: loaded(async () => (await import('./files-film.ts')).film),

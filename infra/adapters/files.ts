@@ -8,11 +8,12 @@ import type { Blobs } from './files-blobs.ts'
 const FOLDER = /^[a-z]{1,30}$/
 /** Matches only paths that this store hands out, so that none leaves the root. */
 const PATH = new RegExp(
-	`^[a-z]{1,30}/[0-9a-f]{2}/[0-9a-f-]{36}(?:\\.(?:webp|jpg|pdf|docx?|mp4|webm)|${[CARD_ENDING, ...PICTURE_SIZES.map(({ ending }) => ending)].join('|').replaceAll('.', '\\.')})$`,
+	`^[a-z]{1,30}/[0-9a-f]{2}/[0-9a-f-]{36}(?:/(?:128|64|32)\\.mp3|\\.(?:webp|jpg|pdf|docx?|mp4|webm)|${[CARD_ENDING, ...PICTURE_SIZES.map(({ ending }) => ending)].join('|').replaceAll('.', '\\.')})$`,
 )
 export const isFilePath = (path: string): boolean => PATH.test(path)
-type FileKind = DocumentKind | VideoKind | 'avif'
+type FileKind = DocumentKind | VideoKind | 'avif' | 'mp3'
 const CONTENT_TYPES: Readonly<Record<FileKind, string>> = {
+	mp3: 'audio/mpeg',
 	mp4: 'video/mp4',
 	webm: 'video/webm',
 	pdf: 'application/pdf',

@@ -1,5 +1,6 @@
 import sharp, { type OverlayOptions } from 'sharp'
 import {
+	PODCAST_ARTWORK_PIXELS,
 	SOCIAL_PICTURE_BYTES,
 	type SocialPicture,
 	type SocialPictures,
@@ -133,6 +134,11 @@ async function inArch(photo: Buffer): Promise<OverlayOptions[]> {
 	]
 }
 
+const MARK_ALONE = Buffer.from(
+	`<svg xmlns="http://www.w3.org/2000/svg" width="${PODCAST_ARTWORK_PIXELS}" height="${PODCAST_ARTWORK_PIXELS}">
+<g transform="translate(220 220) scale(30)">${MARK}</g></svg>`,
+)
+
 export function createSocialPictures(): SocialPictures {
 	return {
 		async draw(picture) {
@@ -149,5 +155,11 @@ export function createSocialPictures(): SocialPictures {
 			}
 			throw new Error(`No picture of ${width} by ${height} pixels weighs so much.`)
 		},
+		drawArtwork: (photo) =>
+			sharp(photo ?? MARK_ALONE)
+				.resize(PODCAST_ARTWORK_PIXELS, PODCAST_ARTWORK_PIXELS, { fit: 'cover' })
+				.flatten({ background: PAPER })
+				.jpeg({ quality: QUALITIES[0] })
+				.toBuffer(),
 	}
 }

@@ -31,6 +31,7 @@ import { endStreams } from './reply.ts'
 import { RequestLog } from './request-log.ts'
 import { apiHeaders, setSecurityHeaders } from './security-headers.ts'
 import type { HttpAppSettings } from './settings.ts'
+import { addSound } from './sound.ts'
 import { compileSchema } from './validation.ts'
 
 export type { Authenticate, Credentials, HttpConfig, PaymentOrigins } from './http-config.ts'
@@ -143,6 +144,7 @@ async function addDocuments(
 	}
 	if (settings.live) addLive(app, settings.live, settings)
 	if (settings.files) addFiles(app, settings.files, config)
+	if (settings.sound) addSound(app, settings.sound, config)
 	if (settings.outbox) await addOutboxPage(app, settings.outbox)
 	if (settings.pages) await addPages(app, settings.pages, { ...config, authenticate: settings.authenticate })
 }

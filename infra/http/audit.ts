@@ -10,12 +10,21 @@ const INFRASTRUCTURE = [
 	/^\/api\/openapi\.json$/,
 	/^\/api\/v1\/live$/,
 	/^\/files\/\*$/,
+	/^\/media\/\*$/,
 	/^\/health\/(?:live|ready)$/,
 	/^\/metrics$/,
 	/^\/dev\/outbox(?:\/|$)/,
 ] as const
 
-const OPEN_DATA: readonly string[] = ['/feed', '/oembed', '/embed/:id', '/embed/:id/figures', '/social/:id']
+const OPEN_DATA: readonly string[] = [
+	'/feed',
+	'/oembed',
+	'/embed/:id',
+	'/embed/:id/figures',
+	'/social/:id',
+	'/podcast/:slug/feed.xml',
+	'/podcast/:slug/artwork.jpg',
+]
 
 export function auditRoutes(routes: readonly Route[]): string[] {
 	const seen = new Set<string>()

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { BytePart } from '../../kernel/ports/files.ts'
 
 const ONE_RANGE = /^bytes=(\d{0,15})-(\d{0,15})$/
@@ -18,3 +19,11 @@ export function partOf(range: string | undefined, bytes: number): BytePart | nul
 			: [Number(first), last === '' ? bytes - 1 : Math.min(Number(last), bytes - 1)]
 	return from <= to ? { from, to } : 'unsatisfiable'
 }
+
+/** Checks whether the reader already has this version of a file (RFC 9110, 13.1.2). */
+export const isKnown = (headers: IncomingHttpHeaders, tag: string): boolean =>
+	headers['if-none-match']?.split(',').some((each) => each.trim().replace(/^W\//, '') === tag) === true
+
+/** Returns the `Range` header, unless it continues another version of the file (RFC 9110, 13.1.5). */
+export const rangeOf = ({ range, 'if-range': condition }: IncomingHttpHeaders, tag: string) =>
+	condition === undefined || condition === tag ? range : undefined

@@ -3,7 +3,7 @@ import type { FileStore } from '../../kernel/ports/files.ts'
 import { refuseCommon } from '../../kernel/wire/refusals.ts'
 import { isFilePath } from '../adapters/files.ts'
 import type { DocumentLinks } from '../encryption/document-links.ts'
-import { partOf } from './byte-range.ts'
+import { isKnown, partOf, rangeOf } from './byte-range.ts'
 import { nothingHere } from './errors.ts'
 import type { HttpConfig } from './http-config.ts'
 import { limitPerAddress } from './rate-limits.ts'
@@ -116,9 +116,8 @@ async function requested(
 	{ method, headers }: Pick<FastifyRequest, 'method' | 'headers'>,
 ): Promise<Requested | null> {
 	const tag = tagOf(path)
-	const known = headers['if-none-match']?.split(',').some((each) => each.trim().replace(/^W\//, '') === tag)
-	const condition = headers['if-range']
-	const range = condition === undefined || condition === tag ? headers.range : undefined
+	const known = isKnown(headers, tag)
+	const range = rangeOf(headers, tag)
 	if (!known && method === 'GET' && range === undefined) {
 		const whole = await store.open(path)
 		return whole && { ...whole, status: 200, contentRange: null }

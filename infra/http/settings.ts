@@ -8,6 +8,7 @@ import type { FilesSettings } from './files.ts'
 import type { Authenticate, HttpConfig } from './http-config.ts'
 import type { LiveSettings } from './live.ts'
 import type { OutboxPageSettings } from './outbox-page.ts'
+import type { SoundSettings } from './sound.ts'
 
 export interface AccessRead {
 	readonly reader: Extract<Principal, { kind: 'user' }>
@@ -29,6 +30,7 @@ export interface HttpAppSettings {
 	readonly health: readonly HealthCheck[]
 	readonly pages?: readonly WebBuild[]
 	readonly files?: FilesSettings
+	readonly sound?: SoundSettings
 	readonly live?: LiveSettings
 	readonly outbox?: OutboxPageSettings
 }

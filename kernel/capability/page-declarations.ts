@@ -8,6 +8,8 @@ export interface FoundPage {
 	/** The address under which search engines list it; null for unlisted pages. */
 	readonly listedAs: string | null
 	readonly isEmbeddable?: true
+	/** Feeds that a reader of the page may subscribe to. */
+	readonly feeds?: readonly { readonly title: string; readonly path: string }[]
 }
 
 export interface MissingPage {

@@ -12,6 +12,9 @@ export const SOCIAL_PICTURE_DESIGN = 3
 /** Messengers show no picture that is much larger. */
 export const SOCIAL_PICTURE_BYTES = 150_000
 
+/** Directories of podcasts take no smaller picture. */
+export const PODCAST_ARTWORK_PIXELS = 1_400
+
 /** Draws pictures for shared addresses. Adapter: `infra/adapters/social-picture.ts`. */
 export interface SocialPictures {
 	/**
@@ -19,4 +22,6 @@ export interface SocialPictures {
 	 * drawn in another form
 	 */
 	draw(picture: SocialPicture): Promise<Buffer>
+	/** @returns a JPEG of a podcast, square, of `PODCAST_ARTWORK_PIXELS`; our mark without a photo */
+	drawArtwork(photo: Buffer | null): Promise<Buffer>
 }

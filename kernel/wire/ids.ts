@@ -1,5 +1,5 @@
 import { createHash, hash } from 'node:crypto'
-import { v7 } from 'uuid'
+import { v5, v7 } from 'uuid'
 
 /** Namespace of derived ids. It must never change, since old ids must be derived again. */
 const KARUNA = Buffer.from('5b1d3c1e7d0f5c869a4e0f6a2f7f1c11', 'hex')
@@ -63,3 +63,6 @@ export function referenceOf(id: string): string {
 	const letters = Array.from({ length: 8 }, (_, at) => LETTERS[(bytes[at] ?? 0) % LETTERS.length]).join('')
 	return `K-${letters.slice(0, 4)}-${letters.slice(4)}`
 }
+
+/** Returns the id that everybody makes of a name (RFC 9562, 5.5). @param namespace an id, too */
+export const nameBasedId = (name: string, namespace: string): string => v5(name, namespace)

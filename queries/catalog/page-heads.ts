@@ -1,7 +1,7 @@
 import { addressIn } from '../../domain/catalog/addresses.contract.ts'
 import { PAGES, type PageName, pageAt } from '../../domain/catalog/pages.contract.ts'
 import { PAGE_PARENTS, PAGE_TITLES } from '../../domain/generated/page-titles.contract.ts'
-import type { PageDeclarations } from '../../kernel/capability/page-declarations.ts'
+import type { FoundPage, PageDeclarations } from '../../kernel/capability/page-declarations.ts'
 import { textIn } from '../../kernel/texts/texts.ts'
 import type { Language } from '../../kernel/wire/language.ts'
 import type { Crumb } from '../../kernel/wire/structured-data.ts'
@@ -22,6 +22,7 @@ interface Head {
 	readonly leadsTo?: string
 	readonly listedAs?: string
 	readonly isEmbeddable?: true
+	readonly feeds?: NonNullable<FoundPage['feeds']>
 	readonly trail?: readonly Crumb[]
 }
 
@@ -92,7 +93,7 @@ export function createPageHeads({ sql, site, pages }: Deps) {
 		if (found === undefined) return staticHead(page.name, language)
 		if ('missing' in found) return nothing(language, found.missing)
 		if ('leadsTo' in found) return { ...siteHead(language), leadsTo: found.leadsTo }
-		const { title, description, picturePath, listedAs, isEmbeddable } = found
+		const { title, description, picturePath, listedAs, isEmbeddable, feeds } = found
 		const head = siteHead(language)
 		return {
 			title: titled(title),
@@ -100,6 +101,7 @@ export function createPageHeads({ sql, site, pages }: Deps) {
 			image: site + picturePath,
 			...(listedAs !== null && { listedAs, trail: trailTo(listedAs, title, language) }),
 			...(isEmbeddable && { isEmbeddable }),
+			...(feeds && { feeds }),
 		}
 	}
 }

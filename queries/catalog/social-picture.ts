@@ -8,6 +8,7 @@ import { id } from '../../kernel/wire/schemas.ts'
 import { DAY_MS } from '../../kernel/wire/time.ts'
 import { cached } from '../_shared/cached-reply.ts'
 import { type CardContent, type Shared, SITE, siteCard, versionOf } from '../_shared/social-card.ts'
+import { sharedEpisode } from '../media/listening.ts'
 import { headOf, sharedOrganization } from '../organizations/lookups.ts'
 import { storedPhoto } from '../requests/photo.ts'
 import { publicRequest, sharedRequest } from '../requests/public-request.ts'
@@ -25,6 +26,8 @@ async function sharedUnder(sql: SqlExecutor, id: string, language: Language): Pr
 	if (request !== null) return sharedRequest(request, language)
 	const organization = await headOf(sql, id)
 	if (organization !== null) return sharedOrganization(organization)
+	const episode = await sharedEpisode(sql, id)
+	if (episode !== null) return episode
 	const person = await headOfPerson(sql, id)
 	return person && sharedPerson(person)
 }
@@ -52,7 +55,7 @@ function createGallery({ files, pictures }: Pick<SocialPictureDeps, 'files' | 'p
 }
 
 /**
- * `GET /social/{id}`: the 1200 × 630 picture of a request, an organization or a person. A private or missing
+ * `GET /social/{id}`: the 1200 × 630 picture of a request, an organization, an episode or a person. A private or missing
  * subject gets the site's picture. A picture leaves shared caches within a minute after its subject is no
  * longer public.
  */
@@ -61,7 +64,7 @@ export function showSocialPicture(deps: SocialPictureDeps): Route {
 	return route({
 		method: 'GET',
 		path: '/social/:id',
-		summary: 'Get the social picture of a request, an organization or a person',
+		summary: 'Get the social picture of a request, an organization, an episode or a person',
 		tags: ['requests'],
 		access: { allow: 'everyone', because: 'it shows only public data' },
 		perMinute: 120,

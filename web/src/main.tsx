@@ -4,10 +4,12 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
+import { inTab } from '../../client/storage.ts'
 import { ErrorBoundary } from './app/error-boundary.tsx'
 import { PageReader } from './app/reader.tsx'
 import { preloadScreen } from './app/router.tsx'
 import { Shell } from './app/shell.tsx'
+import { LEFT_KEY } from './features/media/player/track.ts'
 import { startI18n } from './i18n/i18n.ts'
 import { restoreSession } from './lib/client.ts'
 import { basePath, openedPath } from './lib/document-language.ts'
@@ -30,6 +32,8 @@ async function start(root: HTMLElement): Promise<void> {
 	preloadScreen(openedPath)
 	await text
 	showSavedToasts()
+	if (inTab.get(LEFT_KEY) !== null)
+		void import('./features/media/player/offer.ts').then(({ offerPlayer }) => offerPlayer())
 	createRoot(root).render(
 		<StrictMode>
 			<QueryClientProvider client={queryClient}>

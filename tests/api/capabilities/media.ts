@@ -1,4 +1,5 @@
 import { all, open, radio } from '../../nightly/access/rule.ts'
+import { episodeThings, LISTENING_CALLS } from '../calls.listening.ts'
 import { MEDIA_CALLS, MEDIA_REPLAYS, mediaThings } from '../calls.media.ts'
 import type { TestDeclaration } from '../declaration.ts'
 import { CATEGORIES, ITEMS, MEMBERS, PLAYLISTS, PODCASTS, VIDEOS } from '../media.fixtures.ts'
@@ -6,10 +7,10 @@ import { CATEGORIES, ITEMS, MEMBERS, PLAYLISTS, PODCASTS, VIDEOS } from '../medi
 const OFFICE_PLAYLISTS = '/api/backoffice/radioPlaylists'
 
 export const declaration: TestDeclaration = {
-	calls: MEDIA_CALLS,
+	calls: [...MEDIA_CALLS, ...LISTENING_CALLS],
 	replays: MEDIA_REPLAYS,
 	rules: {
-		...all(open, `GET ${MEMBERS}`, `GET ${PLAYLISTS}`),
+		...all(open, `GET ${MEMBERS}`, `GET ${PLAYLISTS}`, ...LISTENING_CALLS.map(({ route }) => route)),
 		// Others see what is published.
 		[`GET ${PLAYLISTS}/{id}`]: {
 			gate: 'everyone',
@@ -51,7 +52,7 @@ export const declaration: TestDeclaration = {
 		...all({ ...radio, body: { ids: 'any' } }, `PUT ${CATEGORIES}`, `PUT ${VIDEOS}`),
 		[`POST ${VIDEOS}`]: { ...radio, body: { videoId: 'own' } },
 	},
-	things: mediaThings,
+	things: async (world) => ({ ...(await mediaThings(world)), ...(await episodeThings(world)) }),
 	ids: {
 		kinds: {
 			radioItem: ({ things }) => [things.radioItem ?? '', things.spareRadioItem ?? ''],
@@ -59,9 +60,13 @@ export const declaration: TestDeclaration = {
 			radioMember: ({ things }) => [things.radioMember ?? '', things.spareRadioMember ?? ''],
 			radioCategory: ({ things }) => [things.radioCategory ?? '', things.spareRadioCategory ?? ''],
 			radioPodcast: ({ things }) => [things.radioPodcast ?? '', things.spareRadioPodcast ?? ''],
+			episodeFile: ({ things }) => [things.episodeFile ?? ''],
+			podcastSlug: ({ things }) => [things.podcastSlug ?? ''],
 			radioVideo: ({ things }) => [things.radioVideo ?? '', things.spareRadioVideo ?? ''],
 		},
 		segments: {
+			episodes: ['episodeFile'],
+			podcast: ['podcastSlug'],
 			members: ['radioMember'],
 			playlists: ['radioPlaylist'],
 			radioPlaylists: ['radioPlaylist'],

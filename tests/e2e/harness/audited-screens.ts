@@ -48,6 +48,7 @@ const VALUES: Readonly<Record<NamedByValue, (world: AuditWorld) => string>> = {
 	monthlyDonationLink: notThere,
 	confirmMonthlyDonation: notThere,
 	searchFor: () => 'bus',
+	episode: notThere,
 	fundraiser: ({ fundraiserId }) => fundraiserId,
 	editRequest: ({ fundraiserId }) => fundraiserId,
 	renewRequest: ({ fundraiserId }) => fundraiserId,

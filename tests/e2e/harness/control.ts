@@ -1,12 +1,17 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
 import type { RunningSystem } from '../../../apps/system.ts'
+import { storeTone, type Tone } from './tones.ts'
 
-type Watched = Pick<RunningSystem, 'outbox' | 'untilIdle'>
+type Watched = Pick<RunningSystem, 'outbox' | 'untilIdle' | 'sql'> & {
+	/** The folder of the file store. */
+	readonly files: string
+}
 
 /**
  * Serves tests in the process of the system: `GET /mails?to=…` returns the mails to an address, oldest first,
- * and `POST /settled` answers once the system is idle.
+ * `POST /settled` answers once the system is idle, and `POST /tones` stores a recording.
  */
 export async function startControl(
 	system: Watched,
@@ -32,12 +37,17 @@ export async function startControl(
 	}
 }
 
-async function answer({ outbox, untilIdle }: Watched, request: IncomingMessage): Promise<unknown> {
+async function answer(
+	{ outbox, untilIdle, sql, files }: Watched,
+	request: IncomingMessage,
+): Promise<unknown> {
 	const { pathname, searchParams } = new URL(request.url ?? '/', 'http://control')
 	if (request.method === 'POST' && pathname === '/settled') {
 		await untilIdle()
 		return {}
 	}
+	if (request.method === 'POST' && pathname === '/tones')
+		return { id: await storeTone(sql, files, (await json(request)) as Tone) }
 	if (request.method !== 'GET' || pathname !== '/mails' || !outbox) throw new Error('There is no such thing.')
 	const { rows } = outbox.mailbox.list({ search: searchParams.get('to') ?? '', offset: 0, limit: 100 })
 	return Promise.all(rows.toReversed().map(({ id }) => outbox.mailbox.open(id)))

@@ -2,6 +2,7 @@ import type { Currency } from '../../../kernel/wire/money.ts'
 import type { CaughtMail } from '../../../simulators/smtp-mailbox.ts'
 import type { SystemAddresses } from './system-process.ts'
 import { systemUnderTest } from './system-under-test.ts'
+import type { Tone } from './tones.ts'
 
 export type Outside = Pick<SystemAddresses, 'simulatorUrl' | 'controlUrl'>
 
@@ -13,6 +14,12 @@ export async function systemAtRest({ controlUrl }: Outside = systemUnderTest()):
 export async function mailsTo(address: string): Promise<readonly CaughtMail[]> {
 	await systemAtRest()
 	return ask(`${systemUnderTest().controlUrl}/mails?to=${encodeURIComponent(address)}`)
+}
+
+/** Stores a recording of one tone. @returns the id of its item */
+export async function recordTone(tone: Tone): Promise<string> {
+	const { id } = await ask<{ id: string }>(`${systemUnderTest().controlUrl}/tones`, tone)
+	return id
 }
 
 export interface ProviderBooks {

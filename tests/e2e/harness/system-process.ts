@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { startSystem } from '../../../apps/system.ts'
 import { loadConfig } from '../../../infra/config/config.ts'
 import { freePort } from '../../../infra/net/free-port.ts'
@@ -50,7 +51,7 @@ async function main(): Promise<void> {
 		})
 		// So slow that a campaign to several people can be stopped on its way.
 		if (!full) await system.sql.execute("INSERT INTO ops.mail_lanes VALUES ('', 12, 12, 1, now())")
-		const control = await startControl(system)
+		const control = await startControl({ ...system, files: join(dataDir, 'files') })
 		const end = async () => {
 			await control.close()
 			await google.close()

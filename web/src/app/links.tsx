@@ -15,6 +15,7 @@ import {
 	Mails,
 	MessageSquare,
 	Newspaper,
+	Podcast,
 	Receipt,
 	Scale,
 	Search,
@@ -78,6 +79,15 @@ function FoundationItem() {
 	return (
 		<Item to={useFoundationHref()} icon={HandHeart}>
 			{t('nav.foundation')}
+		</Item>
+	)
+}
+
+function MediaItem() {
+	const { t } = useTranslation()
+	return (
+		<Item to={paths.talmedia.href()} icon={Podcast}>
+			{t('nav.media')}
 		</Item>
 	)
 }
@@ -208,6 +218,7 @@ export function DrawerItems() {
 		<>
 			<BrowseItem />
 			<BlogItem />
+			<MediaItem />
 			{!onFundraiser && <FoundationItem />}
 			<AddItems />
 			<MeItems />

@@ -49,6 +49,9 @@ export function TopBar({ frame }: { readonly frame: Exclude<Frame, 'bare'> }) {
 						{t('nav.blog')}
 					</a>
 				)}
+				<ButtonLink variant="text" className="hide-m hide-lg text-[.9375rem]" to={paths.talmedia.href()}>
+					{t('nav.media')}
+				</ButtonLink>
 				{!onFundraiser && (
 					<ButtonLink variant="text" className="hide-m hide-lg text-[.9375rem]" to={foundationHref}>
 						{t('nav.foundation')}

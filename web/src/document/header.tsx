@@ -5,6 +5,7 @@ import {
 	Menu as MenuIcon,
 	Newspaper,
 	Plus,
+	Podcast,
 	Search,
 	UserPlus,
 	X,
@@ -54,6 +55,9 @@ export function DocumentHeader({ isLanding }: { readonly isLanding: boolean }) {
 						{t('nav.blog')}
 					</a>
 				)}
+				<ButtonLink variant="text" className="hide-m hide-lg text-[.9375rem]" to={paths.talmedia.href()}>
+					{t('nav.media')}
+				</ButtonLink>
 				{!onFundraiser && (
 					<ButtonLink variant="text" className="hide-m hide-lg text-[.9375rem]" to={foundationHref}>
 						{t('nav.foundation')}
@@ -176,6 +180,10 @@ export function DocumentDrawer() {
 						{t('nav.blog')}
 					</a>
 				)}
+				<Link className="item" to={paths.talmedia.href()}>
+					<Icon of={Podcast} />
+					{t('nav.media')}
+				</Link>
 				{!onFundraiser && (
 					<Link className="item" to={foundationHref}>
 						<Icon of={HandHeart} />

@@ -1,3 +1,5 @@
+import { goOn } from '../features/media/player/offer.ts'
+import { OWN_WINDOW } from '../features/media/player/track.ts'
 import { dismissAppBanner, isAppBannerDismissed } from '../lib/app-banner.ts'
 import { isInstalled, onInstallPrompt } from '../lib/installed.ts'
 import { phoneKind } from '../lib/phone-kind.ts'
@@ -15,6 +17,13 @@ export function offerLater(): void {
 	offerTop()
 	offerApp()
 	followReturns()
+	beginOwnWindow()
+}
+
+/** The player's own window plays its page's episode. */
+function beginOwnWindow(): void {
+	if (new URLSearchParams(location.search).has(OWN_WINDOW))
+		document.querySelector<HTMLElement>('[data-episode]')?.click()
 }
 
 const FAR_PX = 500
@@ -59,6 +68,7 @@ function followReturns(): void {
 	const { documentElement: root, body } = document
 	window.addEventListener('pageshow', ({ persisted }) => {
 		if (!persisted) return
+		goOn()
 		if (root.hasAttribute('data-member') !== hasHint()) {
 			// The user has changed: not even a name of the old page remains visible.
 			body.hidden = true

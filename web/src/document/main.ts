@@ -8,8 +8,10 @@ import '../features/requests/search/search.css'
 import '../features/requests/fundraiser/fundraiser.css'
 import '../features/requests/kinds/kinds.css'
 import '../features/live-events/live-events.css'
+import '../features/media/media.css'
 import '../features/users/kindness.css'
 import '../features/users/profile/profile.css'
+import { offerPlayer } from '../features/media/player/offer.ts'
 import { keepInstallPrompt } from '../lib/installed.ts'
 import { noticeTyping, orNewVersion, typeSaved } from '../lib/new-version.ts'
 import { followDeviceTheme, keepFirstLanguage } from '../lib/preferences.ts'
@@ -73,6 +75,7 @@ closeMenus()
 offerAdd()
 offerCarousels()
 offerIsland()
+offerPlayer()
 if (hasSavedToasts())
 	void orNewVersion(() => import('./toasts.tsx')).then(({ offerToasts }) => {
 		offerToasts()

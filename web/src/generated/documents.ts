@@ -2,6 +2,9 @@
 import type { DocumentDeclaration } from '../lib/document.ts'
 import { offline } from '../features/catalog/pages/offline.ts'
 import { named } from '../features/live-events/pages/named.ts'
+import { episode } from '../features/media/pages/episode.ts'
+import { talmedia } from '../features/media/pages/talmedia.ts'
+import { talvideos } from '../features/media/pages/talvideos.ts'
 import { corporates } from '../features/organizations/pages/corporates.ts'
 import { nonprofits } from '../features/organizations/pages/nonprofits.ts'
 import { organization } from '../features/organizations/pages/organization.ts'
@@ -28,6 +31,9 @@ import { publicPayment } from '../features/donations/pages/public-payment.ts'
 export const DOCUMENTS: readonly DocumentDeclaration[] = [
 	offline,
 	named,
+	episode,
+	talmedia,
+	talvideos,
 	corporates,
 	nonprofits,
 	organization,

@@ -1,0 +1,89 @@
+import { hash } from 'node:crypto'
+import type { Clock } from '../../kernel/ports/clock.ts'
+import type { SignedLinks } from '../../kernel/ports/signed-links.ts'
+import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import { AUDIO_TIERS } from '../../kernel/wire/audio-grid.ts'
+import { HOUR_MS } from '../../kernel/wire/time.ts'
+import { isPublished } from './episode-row.ts'
+
+/** Bytes of a frame, by the tier's kbit/s. */
+const FRAME_BYTES: ReadonlyMap<string, number> = new Map(
+	AUDIO_TIERS.map(({ kbps, frameBytes }) => [String(kbps), frameBytes]),
+)
+const DEFAULT_TIER = '128'
+
+/** Bytes of the sound at a playlist's address. @param frames its length */
+export const soundBytes = (frames: number): number => frames * (FRAME_BYTES.get(DEFAULT_TIER) ?? 0)
+
+export interface SoundDeps {
+	readonly sql: SqlExecutor
+	readonly clock: Clock
+	readonly links: SignedLinks
+}
+
+export interface SoundRequest {
+	readonly of: 'playlist' | 'item'
+	readonly id: string
+	readonly tier: string | undefined
+	readonly key: string | undefined
+	readonly isDownload: boolean
+}
+
+interface SoundRow {
+	readonly title: string
+	readonly is_public: boolean
+	readonly may_download: boolean
+	readonly items: readonly { readonly path: string; readonly frames: number; readonly version: string }[]
+}
+
+const pathOf = ({ of, id }: Pick<SoundRequest, 'of' | 'id'>): string =>
+	of === 'item' ? `/media/items/${id}.mp3` : `/media/${id}.mp3`
+
+const subjectOf = (path: string): string => `sound:${path}`
+
+/**
+ * Returns the address of a sound for an administrator's browser, which sends no session for it. It opens the
+ * sound for one to two hours and is the same within an hour.
+ */
+export function previewUrl(
+	{ links, clock }: Pick<SoundDeps, 'links' | 'clock'>,
+	of: SoundRequest['of'],
+	id: string,
+): string {
+	const path = pathOf({ of, id })
+	const until = Math.floor(clock.now() / HOUR_MS) * HOUR_MS + 2 * HOUR_MS
+	return `${path}?key=${links.sign(subjectOf(path), until)}`
+}
+
+const ITEM = `json_build_object('path', v.path, 'frames', v.frames, 'version', v.item_id || '.' || v.version)`
+const VERSION = 'rec.media_item_versions v ON v.item_id = i.id AND v.version = i.current_version'
+const OF_PLAYLIST = `SELECT p.title, coalesce(${isPublished('$2')}, false) AS is_public,
+		p.may_download AND bool_and(i.may_download) AS may_download,
+		json_agg(${ITEM} ORDER BY x.position) AS items
+	FROM rec.media_playlists p JOIN rec.media_playlist_items x ON x.playlist_id = p.id
+	JOIN rec.media_items i ON i.id = x.item_id JOIN ${VERSION}
+	WHERE p.id = $1 GROUP BY p.id`
+const OF_ITEM = `SELECT i.title, false AS is_public, i.may_download, json_build_array(${ITEM}) AS items
+	FROM rec.media_items i JOIN ${VERSION} WHERE i.id = $1`
+
+/** Finds the files of a sound. A published episode is open to everybody, all else to who has its key. */
+export async function findSound({ sql, clock, links }: SoundDeps, wanted: SoundRequest) {
+	const { of, id, tier = DEFAULT_TIER, key, isDownload } = wanted
+	const frameBytes = FRAME_BYTES.get(tier)
+	if (frameBytes === undefined) return null
+	const now = clock.now()
+	const row = await (of === 'item'
+		? sql.maybeOne<SoundRow>(OF_ITEM, [id])
+		: sql.maybeOne<SoundRow>(OF_PLAYLIST, [id, new Date(now)]))
+	if (row === null) return null
+	const hasKey = key !== undefined && links.check(subjectOf(pathOf(wanted)), key, now) === 'valid'
+	if (!hasKey && (!row.is_public || (isDownload && !row.may_download))) return null
+	return {
+		title: row.title,
+		tag: `"${digest(row.items.map(({ version }) => version).join(' '))}-${tier}"`,
+		isPublic: row.is_public,
+		files: row.items.map(({ path, frames }) => ({ path: `${path}/${tier}.mp3`, bytes: frames * frameBytes })),
+	}
+}
+
+const digest = (text: string): string => hash('sha256', text, 'base64url').slice(0, 16)

@@ -1,0 +1,38 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../../../lib/client.ts'
+
+export const mediaHomeQuery = queryOptions({
+	queryKey: ['media'],
+	queryFn: async ({ signal }) => (await api.get('/api/v1/media', { signal })).data,
+})
+
+export const episodesQuery = (
+	filter: { readonly category?: string | undefined; readonly podcast?: string | undefined },
+	page: number,
+	size: number,
+) =>
+	queryOptions({
+		queryKey: ['episodes', filter, page, size],
+		queryFn: ({ signal }) =>
+			api.get('/api/v1/media/episodes', {
+				query: { ...filter, limit: size, offset: (page - 1) * size },
+				signal,
+			}),
+	})
+
+export const episodeQuery = (file: string) =>
+	queryOptions({
+		queryKey: ['episode', file],
+		queryFn: async ({ signal }) =>
+			(await api.get('/api/v1/media/episodes/{file}', { path: { file }, signal })).data,
+	})
+
+export const mediaVideosQuery = (keyword: string | undefined, page: number, size: number) =>
+	queryOptions({
+		queryKey: ['mediaVideos', keyword, page, size],
+		queryFn: ({ signal }) =>
+			api.get('/api/v1/media/videos', {
+				query: { keyword, limit: size, offset: (page - 1) * size },
+				signal,
+			}),
+	})
