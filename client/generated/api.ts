@@ -33163,6 +33163,7 @@ export interface components {
             lufs: number | null;
             peakDb: number | null;
             coverUrl: string | null;
+            soundUrl: string | null;
             playlists: number;
             /** Format: date-time */
             createdAt: string;
@@ -33187,6 +33188,7 @@ export interface components {
             lufs: number | null;
             peakDb: number | null;
             coverUrl: string | null;
+            soundUrl: string | null;
             playlists: number;
             /** Format: date-time */
             createdAt: string;
@@ -33252,6 +33254,7 @@ export interface components {
             rj: string | null;
             podcast: string | null;
             items: number;
+            soundUrl: string | null;
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */

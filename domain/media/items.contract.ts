@@ -64,6 +64,8 @@ export const mediaItem = z
 		lufs: z.number().nullable(),
 		peakDb: z.number().nullable(),
 		coverUrl: z.string().nullable(),
+		/** Opens its sound for an hour or two. */
+		soundUrl: z.string().nullable(),
 		playlists: z.int(),
 		createdAt: instant,
 	})

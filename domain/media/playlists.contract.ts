@@ -96,6 +96,8 @@ export const backofficePlaylist = z
 		rj: z.string().nullable(),
 		podcast: z.string().nullable(),
 		items: z.int(),
+		/** Opens its sound for an hour or two; null while it has none. */
+		soundUrl: z.string().nullable(),
 		createdAt: instant,
 		updatedAt: instant,
 	})

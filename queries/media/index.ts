@@ -15,7 +15,7 @@ export const mediaQueries: Contribution = {
 	name: 'queries/media',
 	pages: mediaPages,
 	routes: (api) => {
-		const deps = queryDeps(api)
+		const deps = { ...queryDeps(api), links: api.links }
 		const ofFeed = { ...deps, files: api.files, pictures: api.socialPictures, site: api.settings.publicUrl }
 		return [
 			listMembers(deps),

@@ -9,6 +9,7 @@ import { useT } from '../../providers/i18n.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { When } from '../../ui/when.tsx'
 import { ItemForm } from './ItemForm.tsx'
+import { Listen } from './Listen.tsx'
 import { loudnessText } from './loudness-text.ts'
 import { styles } from './media.styles.ts'
 import { RadioPage } from './RadioPage.tsx'
@@ -46,13 +47,14 @@ export function ItemEdit() {
 	)
 }
 
-function Versions({ item: { versions } }: { item: MediaItemDetail }) {
+function Versions({ item: { title, soundUrl, version, versions } }: { item: MediaItemDetail }) {
 	const t = useT()
 	const locale = useLocale() ?? 'en'
 	return (
 		<Paper component="section" variant="outlined" sx={styles.card} aria-labelledby="item-versions">
 			<h2 id="item-versions">{t('items.versions')}</h2>
 			{versions.length === 0 ? <p>{t('items.noSoundYet')}</p> : null}
+			<Listen key={version} url={soundUrl} title={title} />
 			<Box component="ul" sx={styles.rows}>
 				{versions.map((each) => (
 					<li key={each.version}>

@@ -10,6 +10,7 @@ import { FilterForm, NullableBooleanInput, SearchInput, SelectInput } from '../.
 import { List } from '../../ui/list/list.tsx'
 import { Pagination } from '../../ui/list/pagination.tsx'
 import { When } from '../../ui/when.tsx'
+import { Listen } from './Listen.tsx'
 import { loudnessText } from './loudness-text.ts'
 
 const Column = DataTable.Col<MediaItem>
@@ -61,6 +62,7 @@ export function ItemList() {
 				<Column label="items.version" align="right" render={(row) => row.version} />
 				<Column label="items.playlists" align="right" render={(row) => row.playlists} />
 				<Column source="createdAt" label="radio.createdAt" render={(row) => <When at={row.createdAt} />} />
+				<Column label="items.listen" render={(row) => <Listen url={row.soundUrl} title={row.title} />} />
 			</DataTable>
 		</List>
 	)

@@ -37,7 +37,7 @@ export function PlaylistEdit() {
 			{data ? (
 				<>
 					<Publishing playlist={data} />
-					<PlaylistItems id={data.id} />
+					<PlaylistItems playlist={data} />
 					<PlaylistForm key={data.id} playlist={data} />
 					<RemoveRecord
 						resource="radioPlaylists"

@@ -3,11 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useDataProvider } from 'react-admin'
 import { formatPlayingTime } from '../../../../client/format/sizes.ts'
-import { MAX_PLAYLIST_ITEMS } from '../../../../domain/media/playlists.contract.ts'
+import { type BackofficePlaylist, MAX_PLAYLIST_ITEMS } from '../../../../domain/media/playlists.contract.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { ItemLine, ItemPicker } from './ItemPicker.tsx'
+import { Listen } from './Listen.tsx'
 import { styles } from './media.styles.ts'
 import { OrderedList } from './OrderedList.tsx'
 import { moved } from './order.ts'
@@ -33,7 +34,7 @@ function usePlaylistItems(id: string) {
 	return { ...query, items: visible, change }
 }
 
-export function PlaylistItems({ id }: { id: string }) {
+export function PlaylistItems({ playlist: { id, title, soundUrl } }: { playlist: BackofficePlaylist }) {
 	const t = useT()
 	const { items, error, refetch, change } = usePlaylistItems(id)
 	return (
@@ -49,6 +50,7 @@ export function PlaylistItems({ id }: { id: string }) {
 							time: formatPlayingTime(items.reduce((sum, { duration }) => sum + duration, 0)),
 						})}
 					</p>
+					<Listen url={soundUrl} title={title} />
 					{items.length === 0 ? (
 						<Typography variant="quiet">{t('playlists.empty')}</Typography>
 					) : (

@@ -96,5 +96,6 @@ export const styles = sheet({
 		'& input': { maxWidth: '100%' },
 	},
 	time: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+	player: { display: 'block', width: '240px', maxWidth: '100%', height: '40px' },
 	progress: { width: '100%', height: '12px', accentColor: 'var(--color-pine)' },
 })
