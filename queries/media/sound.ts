@@ -22,7 +22,7 @@ export interface SoundDeps {
 	readonly links: SignedLinks
 }
 
-/** What administrators read has addresses of sounds. */
+/** Administrators read addresses of sounds, too. */
 export type RadioDeps = QueryDeps & Pick<SoundDeps, 'links'>
 
 export interface SoundRequest {
