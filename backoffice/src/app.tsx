@@ -9,7 +9,7 @@ import {
 	localStorageStore,
 	Resource,
 } from 'react-admin'
-import { Navigate, Route } from 'react-router-dom'
+import { generatePath, Navigate, Route, useParams } from 'react-router-dom'
 import { colorVariables, dark, light } from '../../client/ui/tokens.ts'
 import { AccessDenied } from './layout/access-denied.tsx'
 import { Broken } from './layout/boundary.tsx'
@@ -48,6 +48,8 @@ const guarded = (resource: string, { screen: Screen, isOpen }: Page): ReactEleme
 		</CanAccess>
 	)
 
+const Alias = ({ to }: { to: string }) => <Navigate to={generatePath(to, useParams())} replace />
+
 export const App = (providers: AppProps) => (
 	<>
 		<Global styles={variables} />
@@ -77,7 +79,7 @@ export const App = (providers: AppProps) => (
 				)}
 				{RESOURCES.flatMap(({ aliases = {} }) =>
 					Object.entries(aliases).map(([from, to]) => (
-						<Route key={from} path={from} element={<Navigate to={to} replace />} />
+						<Route key={from} path={from} element={<Alias to={to} />} />
 					)),
 				)}
 			</CustomRoutes>

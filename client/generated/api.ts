@@ -2116,7 +2116,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get the social picture of a request, an organization or a person */
+        /** Get the social picture of a request, an organization, an episode or a person */
         get: {
             parameters: {
                 query?: {
@@ -13730,6 +13730,255 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["RadioItem"][];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/media": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the editors’ picks, podcasts, newest episodes by category, and the team */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["MediaHome"];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/media/episodes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List published episodes, the newest first */
+        get: {
+            parameters: {
+                query?: {
+                    category?: string;
+                    podcast?: string;
+                    limit?: number;
+                    offset?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["EpisodeCard"][];
+                            totalCountOfRecords: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/media/episodes/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a published episode */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    file: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["Episode"];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/media/videos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the radio’s own videos */
+        get: {
+            parameters: {
+                query?: {
+                    keyword?: string;
+                    limit?: number;
+                    offset?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["MediaVideo"][];
+                            totalCountOfRecords: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/podcast/{slug}/feed.xml": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a podcast by RSS 2.0 */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    slug: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/xml": string;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/podcast/{slug}/artwork.jpg": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the picture of a podcast as directories of podcasts want it */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    slug: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "image/jpeg": string;
                     };
                 };
             };
@@ -33039,6 +33288,7 @@ export interface components {
             lufs: number | null;
             peakDb: number | null;
             coverUrl: string | null;
+            soundUrl: string | null;
             playlists: number;
             /** Format: date-time */
             createdAt: string;
@@ -33063,6 +33313,7 @@ export interface components {
             lufs: number | null;
             peakDb: number | null;
             coverUrl: string | null;
+            soundUrl: string | null;
             playlists: number;
             /** Format: date-time */
             createdAt: string;
@@ -33128,6 +33379,7 @@ export interface components {
             rj: string | null;
             podcast: string | null;
             items: number;
+            soundUrl: string | null;
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */
@@ -33960,6 +34212,75 @@ export interface components {
             /** @enum {string} */
             region: "IN" | "US";
             isDefault: boolean;
+        };
+        PodcastCard: {
+            _id: string;
+            slug: string;
+            title: string;
+            description: string;
+            author: string;
+            /** @enum {string} */
+            language: "en" | "hi";
+            picture: components["schemas"]["Picture"] | null;
+            feedUrl: string;
+            episodes: number;
+        };
+        EpisodeCard: {
+            _id: string;
+            file: string;
+            title: string;
+            producer: string;
+            podcast: string;
+            duration: number;
+            publishedAt: string;
+            picture: components["schemas"]["Picture"] | null;
+            audioUrl: string;
+        };
+        Episode: {
+            _id: string;
+            file: string;
+            title: string;
+            producer: string;
+            podcast: string;
+            duration: number;
+            publishedAt: string;
+            picture: components["schemas"]["Picture"] | null;
+            audioUrl: string;
+            description: string;
+            categories: string[];
+            downloadUrl: string | null;
+            feedUrl: string;
+            podcastSlug: string;
+        };
+        TeamMember: {
+            _id: string;
+            name: string;
+            title: string;
+            /** @enum {string} */
+            type: "Member" | "Host" | "Guest" | "Advisory Board Member" | "Expert";
+            companyName: string;
+            city: string;
+            picture: components["schemas"]["Picture"] | null;
+        };
+        MediaHome: {
+            picks: components["schemas"]["EpisodeCard"][];
+            podcasts: components["schemas"]["PodcastCard"][];
+            categories: {
+                _id: string;
+                name: string;
+                total: number;
+                episodes: components["schemas"]["EpisodeCard"][];
+            }[];
+            team: components["schemas"]["TeamMember"][];
+        };
+        MediaVideo: {
+            _id: string;
+            title: string;
+            description: string;
+            url: string;
+            posterUrl: string | null;
+            seconds: number;
+            createdAt: string;
         };
         Donor: {
             user_info: {

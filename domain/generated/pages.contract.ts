@@ -98,6 +98,12 @@ export const PAGES = {
 		"delivery": "app",
 		"frame": "full"
 	},
+	"manageRadio": {
+		"path": "/talRadioAdmin/manageTALRadio/tal-radio/*",
+		"audience": "open",
+		"delivery": "app",
+		"frame": "full"
+	},
 	"offline": {
 		"path": "/offline",
 		"audience": "open",

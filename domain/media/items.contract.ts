@@ -65,7 +65,7 @@ export const mediaItem = z
 		peakDb: z.number().nullable(),
 		coverUrl: z.string().nullable(),
 		/** Opens its sound for an hour or two. */
-		audioUrl: z.string().nullable(),
+		soundUrl: z.string().nullable(),
 		playlists: z.int(),
 		createdAt: instant,
 	})

@@ -96,6 +96,8 @@ export const backofficePlaylist = z
 		rj: z.string().nullable(),
 		podcast: z.string().nullable(),
 		items: z.int(),
+		/** Opens its sound for an hour or two; null while it has none. */
+		soundUrl: z.string().nullable(),
 		createdAt: instant,
 		updatedAt: instant,
 	})
@@ -109,6 +111,7 @@ export const backofficePlaylistsQuery = restQuery(
 		podcastId: id.optional(),
 		rjUserId: id.optional(),
 		categoryId: id.optional(),
+		/** False for those whose time is still to come, too. */
 		isPublished: z.boolean().optional(),
 		editorPick: z.boolean().optional(),
 	}),

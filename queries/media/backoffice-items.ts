@@ -12,12 +12,11 @@ import { type Route, route } from '../../kernel/http/route.ts'
 import { type OuterJoined, type SelectedBy, selection } from '../../kernel/sql/table.ts'
 import { id } from '../../kernel/wire/schemas.ts'
 import { mediaItemsTable, mediaItemVersionsTable } from '../../records/media/items.ts'
-import type { QueryDeps } from '../_shared/deps.ts'
 import { orderedBy } from '../_shared/ordering.ts'
 import { restPage } from '../_shared/rest.ts'
 import { containing } from '../_shared/search.ts'
 import { Where } from '../_shared/where.ts'
-import { previewUrl } from './sound.ts'
+import { previewUrl, type RadioDeps } from './sound.ts'
 
 const OF_ITEMS = selection(mediaItemsTable, 'i', [
 	'id',
@@ -44,10 +43,8 @@ const FROM = `${ITEMS} LEFT JOIN rec.media_item_versions v ON v.item_id = i.id A
 type ItemRecord = SelectedBy<typeof OF_ITEMS> &
 	OuterJoined<SelectedBy<typeof OF_VERSIONS>> & { readonly playlists: number }
 
-type ItemDeps = QueryDeps & Parameters<typeof previewUrl>[0]
-
 const viewOf =
-	({ filesUrl, ...deps }: ItemDeps) =>
+	(deps: RadioDeps) =>
 	(row: ItemRecord): MediaItem => ({
 		id: row.id,
 		title: row.title,
@@ -65,8 +62,8 @@ const viewOf =
 		seconds: row.frames === null ? null : secondsOf(row.frames),
 		lufs: row.lufs,
 		peakDb: row.peak_db,
-		coverUrl: row.cover_path === null ? null : `${filesUrl}/${row.cover_path}`,
-		audioUrl: row.current_version === null ? null : previewUrl(deps, 'item', row.id),
+		coverUrl: row.cover_path === null ? null : `${deps.filesUrl}/${row.cover_path}`,
+		soundUrl: row.current_version === null ? null : previewUrl(deps, 'item', row.id),
 		playlists: row.playlists,
 		createdAt: row.created_at.toISOString(),
 	})
@@ -78,7 +75,7 @@ const ORDER: Readonly<Record<string, readonly string[]>> = {
 
 const reads = { method: 'GET', tags: ['media', 'backoffice'], access: RADIO_ACCESS } as const
 
-export const backofficeItems = (deps: ItemDeps): Route =>
+export const backofficeItems = (deps: RadioDeps): Route =>
 	route({
 		...reads,
 		path: '/api/backoffice/radioItems',
@@ -107,7 +104,7 @@ const VERSIONS = `SELECT v.version, v.frames, v.lufs, v.made_at FROM rec.media_i
 const USES = `SELECT id, title FROM rec.media_playlists
 	WHERE id IN (SELECT playlist_id FROM rec.media_playlist_items WHERE item_id = $1) ORDER BY lower(title), id`
 
-export const showBackofficeItem = (deps: ItemDeps): Route =>
+export const showBackofficeItem = (deps: RadioDeps): Route =>
 	route({
 		...reads,
 		path: '/api/backoffice/radioItems/:id',

@@ -8,12 +8,12 @@ import {
 import { refuse } from '../../domain/media/refusals.contract.ts'
 import { RADIO_ACCESS } from '../../domain/users/roles.contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
-import type { QueryDeps } from '../_shared/deps.ts'
 import { orderedBy } from '../_shared/ordering.ts'
 import { restPage } from '../_shared/rest.ts'
 import { containing } from '../_shared/search.ts'
 import { Where } from '../_shared/where.ts'
 import { PLAYLIST_COLUMNS, PLAYLIST_FROM, type PlaylistRecord, playlistFieldsOf } from './playlist-row.ts'
+import { previewUrl, type RadioDeps } from './sound.ts'
 
 const COLUMNS = `${PLAYLIST_COLUMNS}, o.title AS podcast, trim(u.first_name || ' ' || u.last_name) AS rj,
 	(SELECT count(*)::int FROM rec.media_playlist_items pi WHERE pi.playlist_id = p.id) AS items`
@@ -22,14 +22,15 @@ const FROM = `${PLAYLIST_FROM} LEFT JOIN rec.media_podcasts o ON o.id = p.podcas
 type Record = PlaylistRecord & Pick<BackofficePlaylist, 'podcast' | 'rj' | 'items'>
 
 const viewOf =
-	({ filesUrl }: QueryDeps) =>
+	(deps: RadioDeps) =>
 	(row: Record): BackofficePlaylist => ({
 		id: row.id,
-		...playlistFieldsOf(row, filesUrl),
+		...playlistFieldsOf(row, deps.filesUrl),
 		mayDownload: row.may_download,
 		rj: row.rj,
 		podcast: row.podcast,
 		items: row.items,
+		soundUrl: row.items === 0 ? null : previewUrl(deps, 'playlist', row.id),
 		createdAt: row.created_at.toISOString(),
 		updatedAt: row.updated_at.toISOString(),
 	})
@@ -44,7 +45,7 @@ const ORDER: Readonly<{ [field: string]: Parameters<typeof orderedBy>[0] }> = {
 
 const reads = { method: 'GET', tags: ['media', 'backoffice'], access: RADIO_ACCESS } as const
 
-export const backofficePlaylists = (deps: QueryDeps): Route =>
+export const backofficePlaylists = (deps: RadioDeps): Route =>
 	route({
 		...reads,
 		path: '/api/backoffice/radioPlaylists',
@@ -62,15 +63,16 @@ export const backofficePlaylists = (deps: QueryDeps): Route =>
 					filter.categoryId,
 					'p.id IN (SELECT playlist_id FROM rec.media_playlist_categories WHERE category_id = ?)',
 				)
-				.given(filter.isPublished, '(p.podcast_id IS NOT NULL) = ?')
 				.given(filter.editorPick, 'p.editor_pick = ?')
+			if (filter.isPublished !== undefined)
+				where.and('coalesce(p.published_at <= ?, false) = ?', new Date(deps.clock.now()), filter.isPublished)
 			const list = { columns: COLUMNS, from: FROM, countFrom: PLAYLIST_FROM, where }
 			const order = orderedBy(ORDER[field], 'p.id', direction)
 			return restPage(deps.sql, 'radioPlaylists', range, { ...list, ...order }, viewOf(deps))
 		},
 	})
 
-export const showBackofficePlaylist = (deps: QueryDeps): Route =>
+export const showBackofficePlaylist = (deps: RadioDeps): Route =>
 	route({
 		...reads,
 		path: '/api/backoffice/radioPlaylists/:id',

@@ -16,8 +16,8 @@ export const mediaQueries: Contribution = {
 	name: 'queries/media',
 	pages: mediaPages,
 	routes: (api) => {
-		const { links, files, socialPictures: pictures, settings } = api
-		const deps = { ...queryDeps(api), links, files, pictures, site: settings.publicUrl }
+		const deps = { ...queryDeps(api), links: api.links }
+		const ofFeed = { ...deps, files: api.files, pictures: api.socialPictures, site: api.settings.publicUrl }
 		return [
 			listMembers(deps),
 			listPlaylists(deps),

@@ -4,6 +4,7 @@ import type { SignedLinks } from '../../kernel/ports/signed-links.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { AUDIO_TIERS } from '../../kernel/wire/audio-grid.ts'
 import { HOUR_MS } from '../../kernel/wire/time.ts'
+import type { QueryDeps } from '../_shared/deps.ts'
 import { isPublished } from './episode-row.ts'
 
 /** Bytes of a frame, by the tier's kbit/s. */
@@ -20,6 +21,9 @@ export interface SoundDeps {
 	readonly clock: Clock
 	readonly links: SignedLinks
 }
+
+/** Administrators read addresses of sounds, too. */
+export type RadioDeps = QueryDeps & Pick<SoundDeps, 'links'>
 
 export interface SoundRequest {
 	readonly of: 'playlist' | 'item'

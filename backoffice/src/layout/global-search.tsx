@@ -15,8 +15,10 @@ export function GlobalSearch() {
 	const { identity } = useGetIdentity()
 	const input = useRef<HTMLInputElement>(null)
 	useKey('/', () => input.current?.focus())
-	const money = mayAccess((identity as Identity | undefined)?.roles ?? [], 'donations', 'list')
+	const roles = (identity as Identity | undefined)?.roles ?? []
+	const money = mayAccess(roles, 'donations', 'list')
 	const label = money ? t('nav.findDonation') : t('nav.findRequest')
+	if (!money && !mayAccess(roles, 'requests', 'list')) return null
 	const find = (event: SubmitEvent<HTMLFormElement>) => {
 		event.preventDefault()
 		const q = input.current?.value.trim()

@@ -9,6 +9,7 @@ import { mayAccess } from '../providers/access.ts'
 import type { Identity } from '../providers/auth.ts'
 import { useT } from '../providers/i18n.ts'
 import type { ResourceName } from '../resources/declaration.ts'
+import { hasQueues } from '../resources/home/work-for.ts'
 import { PLACES } from '../resources/index.ts'
 import { sheet } from '../theme/sheet.ts'
 import { useOverview } from './use-overview.ts'
@@ -20,6 +21,7 @@ const styles = sheet({
 		gap: '2px',
 		'& + &': { marginTop: '10px', paddingTop: '10px', borderTop: '1px solid rgb(255 255 255 / 0.14)' },
 	},
+	head: { padding: '4px 10px', fontSize: 'var(--text-sm)', fontWeight: 620 },
 	link: {
 		display: 'flex',
 		gap: '12px',
@@ -38,6 +40,7 @@ const styles = sheet({
 	word: { minWidth: 0, padding: '4px 0', lineHeight: 1.3, overflowWrap: 'anywhere' },
 	count: { marginLeft: 'auto', fontSize: '0.875rem', fontVariantNumeric: 'tabular-nums' },
 	narrow: {
+		'& .head': { display: 'none' },
 		'& .link': { justifyContent: 'center', padding: 0 },
 		'& .word': {
 			position: 'absolute',
@@ -62,7 +65,14 @@ const styles = sheet({
 	},
 })
 
-const HOME = { to: '/', label: 'nav.home', icon: LayoutDashboard, resource: null, count: undefined } as const
+const HOME = {
+	group: 'work',
+	to: '/',
+	label: 'nav.home',
+	icon: LayoutDashboard,
+	resource: null,
+	count: undefined,
+} as const
 const GROUPS = PLACES.map((places, at) => (at === 0 ? [HOME, ...places] : places))
 
 function RowCount({
@@ -97,13 +107,20 @@ export function Navigation({ narrow = false, onGo, children }: NavigationProps) 
 	const { data: overview } = useOverview()
 	const roles = (identity as Identity | undefined)?.roles ?? []
 	const groups = GROUPS.map((group) =>
-		group.filter(({ resource }) => resource === null || mayAccess(roles, resource, 'list')),
+		group.filter(({ resource }) =>
+			resource === null ? hasQueues(roles) : mayAccess(roles, resource, 'list'),
+		),
 	).filter((group) => group.length > 0)
 	return (
 		<Box component="nav" aria-label={t('nav.label')} sx={[narrow && styles.narrow]}>
 			{children}
 			{groups.map((group) => (
 				<Box component="ul" key={group[0]?.to} sx={styles.group}>
+					{group[0]?.group === 'radio' ? (
+						<Box component="li" sx={styles.head} className="head">
+							{t('nav.radio')}
+						</Box>
+					) : null}
 					{group.map(({ resource, to, label, icon: Icon, count }) => {
 						const waiting = overview && typeof count === 'function' ? count(overview) : 0
 						return (

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { ROLES, type Role } from '../../../domain/users/contract.ts'
 import type { Action, ResourceName } from '../resources/declaration.ts'
+import { hasQueues } from '../resources/home/work-for.ts'
+import { RESOURCES as DECLARED } from '../resources/index.ts'
 import { isBackofficeRole, mayAccess } from './access.ts'
 
 const RESOURCES: ResourceName[] = [
@@ -45,6 +47,8 @@ const MONEY = [
 ]
 const READING = ['requests.list', 'requests.show']
 
+const RADIO = DECLARED.filter(({ place }) => place?.group === 'radio')
+
 describe('Who may do what', () => {
 	test('An admin decides about requests, and reads donations and withdrawals without deciding.', () => {
 		const money = [
@@ -84,8 +88,12 @@ describe('Who may do what', () => {
 		])
 	})
 
-	test('A radio admin has nothing to do here.', () => {
-		expect(allowedTo('talRadioAdmin')).toEqual([])
+	test('A radio admin manages the radio, as an admin does, and sees nothing else.', () => {
+		const open = (role: Role) => DECLARED.filter(({ name }) => mayAccess([role], name, 'list'))
+		expect(open('talRadioAdmin').map(({ place }) => place?.group)).toEqual(RADIO.map(() => 'radio'))
+		expect(open('admin')).toEqual(expect.arrayContaining(open('talRadioAdmin')))
+		expect(open('finAdmin').filter(({ place }) => place?.group === 'radio')).toEqual([])
+		expect(hasQueues(['talRadioAdmin'])).toBe(false)
 	})
 
 	test('Several roles allow what each of them allows.', () => {
@@ -98,12 +106,13 @@ describe('Who may do what', () => {
 		expect(mayAccess([], 'requests', 'list')).toBe(false)
 	})
 
-	test('Five roles open the backoffice.', () => {
+	test('Six roles open the backoffice.', () => {
 		expect(ROLES.filter(isBackofficeRole)).toEqual([
 			'admin',
 			'superAdmin',
 			'volunteerAdmin',
 			'finAdmin',
+			'talRadioAdmin',
 			'auditor',
 		])
 	})

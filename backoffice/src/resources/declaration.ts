@@ -6,7 +6,7 @@ import type { MessageKey } from '../providers/i18n.ts'
 import type { Seen, Work } from './work.ts'
 
 export const STAFF = ['admin', 'superAdmin', 'volunteerAdmin', 'finAdmin'] as const satisfies Role[]
-export const BACKOFFICE_ROLES = [...STAFF, 'auditor'] as const satisfies Role[]
+export const BACKOFFICE_ROLES = [...STAFF, 'auditor', 'talRadioAdmin'] as const satisfies Role[]
 export const MONEY: readonly Role[] = ['finAdmin', 'superAdmin']
 /** Auditors read everything of finance, but act on nothing. */
 export const READS_FINANCE: readonly Role[] = ['auditor', ...MONEY]
@@ -14,6 +14,7 @@ export const READS_FINANCE: readonly Role[] = ['auditor', ...MONEY]
 export const READS_MONEY: readonly Role[] = ['admin', ...READS_FINANCE]
 export const READS_WITHDRAWALS: readonly Role[] = ['volunteerAdmin', ...READS_MONEY]
 export const ADMINS: readonly Role[] = ['admin', 'superAdmin']
+export const RADIO: readonly Role[] = ['talRadioAdmin', ...ADMINS]
 
 /**
  * Actions on a resource: `review` is to decide or change, `retry` is to run an effect again, `account` is to
@@ -27,7 +28,7 @@ export const screen = <Module, Name extends keyof Module>(load: () => Promise<Mo
 	lazy(async () => ({ default: (await load())[name] as ComponentType }))
 
 export interface NavigationPlace {
-	readonly group: 'work' | 'people' | 'operations'
+	readonly group: 'work' | 'people' | 'radio' | 'operations'
 	readonly order: number
 	readonly label: MessageKey
 	readonly icon: LucideIcon
@@ -59,7 +60,7 @@ export interface ResourceDeclaration {
 	readonly place?: NavigationPlace
 	readonly work?: (seen: Seen) => readonly Work[]
 	readonly pages?: readonly Page[]
-	/** Names in the public site's former /admin addresses, and their targets here. */
+	/** Paths in the public site's former /admin addresses, and their targets here, which may have their parameters. */
 	readonly aliases?: Readonly<Record<string, string>>
 }
 

@@ -7,7 +7,7 @@ const declared = import.meta.glob<readonly ResourceDeclaration[]>('./*/index.ts'
 
 export const RESOURCES: readonly ResourceDeclaration[] = Object.values(declared).flat()
 
-const GROUPS: readonly NavigationPlace['group'][] = ['work', 'people', 'operations']
+const GROUPS: readonly NavigationPlace['group'][] = ['work', 'people', 'radio', 'operations']
 
 export const PLACES = GROUPS.map((group) =>
 	RESOURCES.flatMap(({ name, place }) =>

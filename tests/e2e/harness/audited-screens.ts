@@ -35,6 +35,7 @@ const VALUES: Readonly<Record<NamedByValue, (world: AuditWorld) => string>> = {
 	certificate: notThere,
 	bloodAlert: notThere,
 	admin: () => 'nothing',
+	manageRadio: () => 'nothing',
 	payuSuccess: ({ donationId }) => donationId,
 	payuFailure: ({ donationId }) => donationId,
 	withdrawForm: ({ fundraiserId }) => fundraiserId,

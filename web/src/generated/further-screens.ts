@@ -18,6 +18,7 @@ export const FURTHER_SCREENS: readonly ScreenDeclaration[] = [
 	{ path: '/admin/*', load: () => import('../features/catalog/to-backoffice.tsx'), areas: [] },
 	{ path: '/ManageEventParticipants', load: () => import('../features/catalog/to-backoffice.tsx'), areas: [] },
 	{ path: '/ManageEventPayments', load: () => import('../features/catalog/to-backoffice.tsx'), areas: [] },
+	{ path: '/talRadioAdmin/manageTALRadio/tal-radio/*', load: () => import('../features/catalog/to-backoffice.tsx'), areas: [] },
 	{ path: '/contacts/erasure', load: () => import('../features/contacts/contact-erasure.tsx'), areas: ["erasure","account","fields"] },
 	{ path: '/myContactsandGroups', load: () => import('../features/contacts/my-contacts.tsx'), areas: ["contacts","fields"] },
 	{ path: '/continueDonation', load: () => import('../features/donations/continue-donation.tsx'), areas: ["unfinished"] },

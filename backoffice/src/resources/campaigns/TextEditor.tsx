@@ -6,7 +6,7 @@ import BlockEditor, { type BlockEditorProps } from '../../../../client/editor/bl
 import type { EditorParts, Say } from '../../../../client/editor/parts.ts'
 import { useFieldText } from '../../providers/field-text.ts'
 import { useT } from '../../providers/i18n.ts'
-import { PictureField } from './PictureField.tsx'
+import { PictureField } from '../../ui/form/picture-field.tsx'
 
 const PARTS: Omit<EditorParts, 'say' | 'fieldText'> = {
 	Dialog: ({ title, onClose, children }) => {

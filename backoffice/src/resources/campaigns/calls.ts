@@ -12,6 +12,7 @@ import type {
 	SuppressedAddressBody,
 	SuppressionView,
 } from '../../../../domain/campaigns/suppressions.contract.ts'
+import type { PicturePurpose } from '../../../../domain/files/pictures.contract.ts'
 import type { TimelineEntry } from '../../../../domain/requests/backoffice.contract.ts'
 
 declare module '../../providers/data.ts' {
@@ -36,7 +37,7 @@ interface CampaignCalls {
 	): Promise<string>
 	testCampaign(text: CampaignText, intent: string): Promise<void>
 	/** @returns the address by which its uploader sees the picture */
-	uploadPicture(file: File): Promise<string>
+	uploadPicture(file: File, purpose: PicturePurpose): Promise<string>
 	campaign(id: string, options?: { signal?: AbortSignal }): Promise<BackofficeCampaign>
 	campaignTimeline(id: string, options?: { signal?: AbortSignal }): Promise<TimelineEntry[]>
 	changeCampaign(verb: CampaignVerb, id: string, etag: string, intent: string): Promise<void>
@@ -63,9 +64,9 @@ export const createCalls = (api: Client): CampaignCalls => ({
 	async testCampaign({ subject, text }, intent) {
 		await api.post(`${PATH}/test`, { body: { subject, text }, intent })
 	},
-	async uploadPicture(file) {
+	async uploadPicture(file, purpose) {
 		const body = new FormData()
-		body.append('purpose', 'request')
+		body.append('purpose', purpose)
 		body.append('file', file)
 		return (await api.post('/api/v1/files/image', { body })).data.url
 	},

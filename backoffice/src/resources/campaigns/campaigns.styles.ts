@@ -54,12 +54,5 @@ export const styles = sheet({
 	},
 	others: { display: 'grid', gap: '12px', margin: 0, padding: 0, listStyle: 'none' },
 	address: { display: 'grid', gap: '12px', maxWidth: '560px', marginBottom: '24px' },
-	picture: {
-		display: 'grid',
-		gap: '8px',
-		justifyItems: 'start',
-		'& img': { maxHeight: '192px', borderRadius: '8px' },
-		'& input': { maxWidth: '100%' },
-	},
 	card: { padding: '20px', '& h2': { margin: '0 0 12px' } },
 })

@@ -1,7 +1,7 @@
 import { Box, Button, Paper, Skeleton } from '@mui/material'
 import { Check, CircleCheck, Scale } from 'lucide-react'
 import { useGetIdentity, useLocale } from 'react-admin'
-import { Link } from 'react-router-dom'
+import { Link, Navigate } from 'react-router-dom'
 import type { Overview } from '../../../../domain/activity/contract.ts'
 import type { Role } from '../../../../domain/users/contract.ts'
 import { useOverview } from '../../layout/use-overview.ts'
@@ -12,18 +12,26 @@ import { serverClock } from '../../providers/server-clock.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { Page } from '../../ui/page.tsx'
 import { formatNow } from '../../ui/time.ts'
+import { PLACES } from '../index.ts'
 import type { Work } from '../work.ts'
 import { styles } from './home.styles.ts'
 import { TodayFacts } from './TodayFacts.tsx'
 import { WorkItem } from './WorkItem.tsx'
-import { workFor } from './work-for.ts'
+import { hasQueues, workFor } from './work-for.ts'
 
+/** Shows today's work; a role without queues is led to its first list. */
 export function Home() {
+	const { identity } = useGetIdentity()
+	const roles = (identity as Identity | undefined)?.roles ?? []
+	const first = PLACES.flat().find(({ resource }) => mayAccess(roles, resource, 'list'))
+	if (first && !hasQueues(roles)) return <Navigate to={first.to} replace />
+	return <Today roles={roles} viewerId={String(identity?.id ?? '')} />
+}
+
+function Today({ roles, viewerId }: Omit<QueuesProps, 'overview'>) {
 	const t = useT()
 	const locale = useLocale()
-	const { identity } = useGetIdentity()
 	const { data: overview, error, refetch, dataUpdatedAt } = useOverview()
-	const roles = (identity as Identity | undefined)?.roles ?? []
 	const money = mayAccess(roles, 'reconciliation', 'list')
 	const report = (
 		<Button
@@ -46,7 +54,7 @@ export function Home() {
 			{!overview && !error ? <Skeleton variant="rectangular" height={220} /> : null}
 			{overview ? (
 				<Box sx={styles.columns}>
-					<Queues overview={overview} roles={roles} viewerId={String(identity?.id ?? '')} />
+					<Queues overview={overview} roles={roles} viewerId={viewerId} />
 					<TodayFacts overview={overview} />
 				</Box>
 			) : null}

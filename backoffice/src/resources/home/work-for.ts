@@ -5,6 +5,10 @@ import { serverClock } from '../../providers/server-clock.ts'
 import { RESOURCES } from '../index.ts'
 import type { Work } from '../work.ts'
 
+/** Checks whether a role has queues at all. */
+export const hasQueues = (roles: readonly Role[]): boolean =>
+	RESOURCES.some(({ name, work }) => work !== undefined && mayAccess(roles, name, 'list'))
+
 /**
  * Returns the queues that these roles may list: those with work, the most urgent first, and the empty ones.
  * @param now epoch milliseconds

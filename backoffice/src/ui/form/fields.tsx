@@ -176,6 +176,21 @@ export function Choice<V extends FieldValues>(props: ChoiceProps<V>) {
 	)
 }
 
+export function Ticked<V extends FieldValues>({ form, name, label, help }: FieldProps<V>) {
+	const {
+		field: { ref, value, ...field },
+	} = useController({ control: form.control, name })
+	return (
+		<div>
+			<FormControlLabel
+				label={label}
+				control={<Checkbox {...field} checked={value === true} slotProps={{ input: { ref } }} />}
+			/>
+			{help ? <FormHelperText>{help}</FormHelperText> : null}
+		</div>
+	)
+}
+
 interface SeveralProps<V extends FieldValues> extends FieldProps<V> {
 	options: readonly { readonly value: string; readonly text: ReactNode }[]
 }

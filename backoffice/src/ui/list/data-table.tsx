@@ -29,6 +29,8 @@ export interface DataTableColumnProps<R> {
 
 interface DataTableProps {
 	caption: string
+	/** The text of a table without rows. */
+	empty?: string
 	children: ReactNode
 	foot?: ReactNode
 }
@@ -37,7 +39,7 @@ interface DataTableProps {
  * react-admin's `DataTable` with a sticky head that stays while rows are loading or missing, and a card per
  * row on a phone.
  */
-export function DataTable({ caption, children, foot }: DataTableProps) {
+export function DataTable({ caption, empty, children, foot }: DataTableProps) {
 	const t = useT()
 	const { data, isPending, isFetching, error, refetch } = useListContext()
 	if (error) return <Failure error={error} onRetry={() => void refetch()} />
@@ -59,7 +61,7 @@ export function DataTable({ caption, children, foot }: DataTableProps) {
 					{data?.length === 0 ? (
 						<tr>
 							<td colSpan={columns.length} className="empty">
-								{t('list.empty')}
+								{empty ?? t('list.empty')}
 							</td>
 						</tr>
 					) : null}

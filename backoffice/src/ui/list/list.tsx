@@ -14,6 +14,7 @@ interface ListProps {
 	above?: ReactNode
 	filters?: ReactNode
 	sort: SortPayload
+	perPage?: number
 	filterDefaultValues?: Readonly<Record<string, unknown>>
 	queryOptions?: { readonly meta: Record<string, unknown> }
 	pagination?: ReactNode
@@ -29,6 +30,7 @@ export const List = ({
 	above,
 	filters,
 	sort,
+	perPage = 10,
 	filterDefaultValues,
 	queryOptions,
 	pagination = <Pagination />,
@@ -37,7 +39,7 @@ export const List = ({
 	<CanAccess action="list" accessDenied={<AccessDenied />}>
 		<ListBase
 			sort={sort}
-			perPage={10}
+			perPage={perPage}
 			queryOptions={{ ...silently, ...queryOptions }}
 			{...(filterDefaultValues && { filterDefaultValues })}
 		>

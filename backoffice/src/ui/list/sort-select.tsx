@@ -12,6 +12,7 @@ interface SortSelectProps {
 export function SortSelect({ columns }: SortSelectProps) {
 	const t = useT()
 	const { sort, setSort } = useListContext()
+	if (columns.length === 0) return null
 	const current = `${sort.field} ${sort.order}`
 	const known = columns.some(({ field }) => field === sort.field)
 	const change = (value: string) => {

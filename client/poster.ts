@@ -1,4 +1,4 @@
-import { IMAGE_LIMIT_BYTES } from '../../../../../domain/files/contract.ts'
+import { IMAGE_LIMIT_BYTES } from '../domain/files/contract.ts'
 
 const AT_SECONDS = 1
 const WIDTH = 1_280

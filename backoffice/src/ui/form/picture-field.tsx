@@ -1,24 +1,51 @@
-import { Box } from '@mui/material'
+import { Box, Button } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { type ChangeEvent, useId, useState } from 'react'
 import { useDataProvider } from 'react-admin'
-import type { EditorParts } from '../../../../client/editor/parts.ts'
 import { IMAGE_LIMIT_BYTES, IMAGE_MESSAGES, IMAGE_TYPES } from '../../../../domain/files/contract.ts'
+import type { PicturePurpose } from '../../../../domain/files/pictures.contract.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useFieldText } from '../../providers/field-text.ts'
 import { useT } from '../../providers/i18n.ts'
-import { Note } from '../../ui/note.tsx'
-import { styles } from './campaigns.styles.ts'
+import { sheet } from '../../theme/sheet.ts'
+import { Note } from '../note.tsx'
+
+const styles = sheet({
+	picture: {
+		display: 'grid',
+		gridTemplateColumns: 'minmax(0, 1fr)',
+		gap: '8px',
+		justifyItems: 'start',
+		'& img': { maxHeight: '192px', borderRadius: '8px' },
+		'& input': { maxWidth: '100%' },
+	},
+	square: { '& img': { width: '250px', height: '250px', maxHeight: 'none', objectFit: 'cover' } },
+})
+
+interface PictureFieldProps {
+	/** The address of the chosen picture, or an empty text. */
+	value: string
+	onChange: (src: string) => void
+	error?: string | undefined
+	purpose?: PicturePurpose
+	label?: string
+	help?: string
+	/** Shows it as a square of 250 by 250 pixels. */
+	square?: boolean
+	/** The text of a button that takes the picture away. */
+	remove?: string
+}
 
 /** Uploads a picture as soon as it is chosen. */
-export const PictureField: EditorParts['PictureField'] = ({ value, onChange, error }) => {
+export function PictureField(props: PictureFieldProps) {
+	const { value, onChange, error, purpose = 'request', label, help, square = false, remove } = props
 	const t = useT()
 	const fieldText = useFieldText()
 	const dataProvider = useDataProvider<BackofficeDataProvider>()
 	const id = useId()
 	const [problem, setProblem] = useState<string | null>(null)
 	const upload = useMutation({
-		mutationFn: (file: File) => dataProvider.uploadPicture(file),
+		mutationFn: (file: File) => dataProvider.uploadPicture(file, purpose),
 		onSuccess: onChange,
 	})
 	const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -33,9 +60,9 @@ export const PictureField: EditorParts['PictureField'] = ({ value, onChange, err
 	}
 	const failed = problem ? fieldText(problem) : (upload.error?.message ?? error)
 	return (
-		<Box sx={styles.picture}>
+		<Box sx={[styles.picture, square && styles.square]}>
 			{value === '' ? null : <img src={value} alt="" />}
-			<label htmlFor={id}>{t(value === '' ? 'editor.choosePicture' : 'editor.otherPicture')}</label>
+			<label htmlFor={id}>{label ?? t(value === '' ? 'editor.choosePicture' : 'editor.otherPicture')}</label>
 			<input
 				id={id}
 				type="file"
@@ -44,7 +71,12 @@ export const PictureField: EditorParts['PictureField'] = ({ value, onChange, err
 				disabled={upload.isPending}
 				onChange={choose}
 			/>
-			<span id={`${id}-help`}>{t('editor.pictureHelp')}</span>
+			<span id={`${id}-help`}>{help ?? t('editor.pictureHelp')}</span>
+			{value === '' || remove === undefined ? null : (
+				<Button variant="outlined" color="secondary" onClick={() => onChange('')}>
+					{remove}
+				</Button>
+			)}
 			<div role="status">{upload.isPending ? t('editor.uploading') : null}</div>
 			{failed ? <Note>{failed}</Note> : null}
 		</Box>
