@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { ResumableSettings } from '../../kernel/http/resumable-uploads.ts'
 import type { Principal, Route } from '../../kernel/http/route.ts'
 import type { Clock } from '../../kernel/ports/clock.ts'
 import type { WebBuild } from '../../pages/pages.ts'

@@ -37,8 +37,8 @@ export const mediaQueries: Contribution = {
 			listEpisodes(deps),
 			showEpisode(deps),
 			listVideos(deps),
-			showFeed(deps),
-			showArtwork(deps),
+			showFeed(ofFeed),
+			showArtwork(ofFeed),
 			listUploads(deps),
 		]
 	},
