@@ -26,7 +26,7 @@ import type { MediaDeps } from './changes.ts'
 
 type UploadDeps = Pick<MediaDeps, 'sql' | 'clock'>
 
-/** What the edge asks about the bytes of a recording, which come in parts and may be resumed. */
+/** Decides about the bytes of a recording, which come in parts and may be resumed. */
 export const recordingUploads = ({ sql, clock }: UploadDeps): ResumableUploads => ({
 	path: UPLOADS,
 	access: RADIO_ACCESS,

@@ -32,7 +32,7 @@ export const UPLOAD_REASONS = {
 } as const
 export type UploadReason = keyof typeof UPLOAD_REASONS
 
-/** What its tags propose. */
+/** Proposed by its tags. */
 export const proposals = z.object({
 	title: z.string(),
 	artist: z.string(),

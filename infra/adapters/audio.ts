@@ -24,7 +24,7 @@ const MARGIN_DB = 0.2
 const TOLERANCE_LU = 0.5
 const TRIES = 4
 const MAX_GAIN_DB = 40
-/** What is quieter, once levelled, is silence. */
+/** A quieter sound, once levelled, is silence. */
 const SILENCE = 0.001
 const WAVEFORM_PARTS = 400
 /** Sound between two reports of progress, by which the time that a process may take is counted. */

@@ -34,7 +34,7 @@ export interface Decoder {
 	 * Runs a task in a child. The sender whose files have used the least time comes first.
 	 * @param sender whose file it is; left out for our own, which are queued by their task
 	 * @param onProgress gets the done share of a task that reports it. Each report begins the limits of time
-	 * anew; once the sender has gone, the task ends
+	 * again; once the sender has gone, the task ends
 	 * @throws InvalidImage, InvalidDocument, InvalidVideo, InvalidAudio as the task does, and when its child was killed;
 	 * DomainError BUSY, UNAVAILABLE (503)
 	 */
@@ -221,14 +221,14 @@ async function answerTo(
 	const { promise, resolve } = Promise.withResolvers<Answer | null>()
 	const ended = () => resolve(null)
 	let [cpuBefore, begun] = [cpuMsOf(child), performance.now()]
-	const heard = (message: Answer | Progress) => {
+	const take = (message: Answer | Progress) => {
 		if (!('progress' in message)) return resolve(message)
 		cpuBefore = cpuMsOf(child)
 		begun = performance.now()
 		onProgress?.(message.progress)
 	}
 	child
-		.on('message', heard as (message: unknown) => void)
+		.on('message', take as (message: unknown) => void)
 		.once('exit', ended)
 		.once('error', ended)
 	const timer = setInterval(

@@ -1,4 +1,4 @@
-/** What tags of a recording propose; plain text. */
+/** Proposals by the tags of a recording; plain text. */
 export interface AudioTags {
 	readonly title: string
 	readonly artist: string

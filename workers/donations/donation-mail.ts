@@ -29,14 +29,14 @@ export function donationMail(
 	const text = textFor(language)
 	const { split, currency, providerRef, target } = event.data
 	const isEvent = target.kind === 'event'
-	const words = `donations.mails.${isEvent ? 'eventPayment' : 'donation'}` as const
+	const texts = `donations.mails.${isEvent ? 'eventPayment' : 'donation'}` as const
 	const amount = (minor: string) => amountFor(language, BigInt(minor), currency)
 	const parts: MailParts = {
 		language,
 		title: text('donations.mails.donation.title', { name: to.first_name }),
 		paragraphs: [
 			cause.title !== null
-				? text(`${words}.to`, { title: cause.title })
+				? text(`${texts}.to`, { title: cause.title })
 				: text(`donations.mails.donation.${target.kind === 'foundation' ? 'toFoundation' : 'unnamed'}`),
 		],
 		facts: [
@@ -51,19 +51,19 @@ export function donationMail(
 			[text('donations.mails.donation.receipt'), receipt.number],
 			[text('donations.mails.donation.reference'), providerRef],
 		],
-		action: { label: text(`${words}.open`), url: cause.url },
+		action: { label: text(`${texts}.open`), url: cause.url },
 		links: [
 			{ label: text('donations.mails.donation.openReceipt'), url: receipt.url },
 			...(recurringUrl === null
 				? []
 				: [{ label: text('donations.mails.donation.openRecurring'), url: recurringUrl }]),
 		],
-		closing: text(`${words}.closing`),
+		closing: text(`${texts}.closing`),
 	}
 	return {
 		messageId: `<${event.id}.donation@karuna>`,
 		to: { name: `${to.first_name} ${to.last_name}`.trim(), address: to.email },
-		subject: text(`${words}.subject`, { amount: amount(isEvent ? split.total : split.donation) }),
+		subject: text(`${texts}.subject`, { amount: amount(isEvent ? split.total : split.donation) }),
 		text: textOf(parts),
 		html: htmlOf(parts),
 		language,

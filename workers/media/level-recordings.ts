@@ -80,7 +80,7 @@ export async function levelNext(worker: Worker, stopping: AbortSignal): Promise<
 /** @returns false when the claim is over, as it is when its item is gone, and nothing was written */
 async function list(tx: Tx, claim: ClaimedUpload, made: StoredAudio, at: Date): Promise<boolean> {
 	const { tags, path, frames, lufs, peakDb, cueIn, cueOut, waveform, coverPath } = made
-	// First, so that whoever cancels waits, and a claim that is over writes nothing.
+	// First, so that a cancelling call waits, and a claim that is over writes nothing.
 	if (!(await holdsClaim(tx, claim))) return false
 	const itemId = claim.item_id ?? newId(at.getTime())
 	if (claim.item_id === null) {
