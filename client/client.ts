@@ -3,7 +3,7 @@ import type { AuthUser } from '../domain/users/contract.ts'
 import type { ServerClock } from '../kernel/wire/server-clock.ts'
 import { type Failure, isFailure, readFailure, unreachable } from './failure.ts'
 import type { paths } from './generated/api.ts'
-import { asUser, inLanguage, readYourWrites, type SessionStore, withConditions } from './middleware.ts'
+import { asUser, headersOf, readYourWrites, type SessionStore, withConditions } from './middleware.ts'
 import type { AnswerOf, CallOptions, InputOf, PathOf, Rest, Verb } from './types.ts'
 
 /** The specification's timeouts in milliseconds: the usual one, and one for large transfers. */
@@ -69,6 +69,8 @@ export interface Client {
 	 * @returns whether there is a session now @throws Failure when no answer came
 	 */
 	readonly renewSession: () => Promise<boolean>
+	/** Returns the headers of the session and the language, for what a library sends itself. */
+	readonly sessionHeaders: () => Headers
 	/** Forgets the reached position when the user changes. */
 	readonly forgetPosition: () => void
 }
@@ -113,7 +115,7 @@ export function createClient(settings: ClientSettings): Client {
 		// Asked for at each call: a page may replace it.
 		fetch: learning(settings.fetch ?? ((request) => fetch(request))),
 	})
-	transport.use(inLanguage(settings.language), asUser(session), position, ...(settings.middleware ?? []))
+	transport.use(asUser(session, settings.language), position, ...(settings.middleware ?? []))
 
 	const send = async (verb: Verb, path: string, input: Input, parseAs: ParseAs): Promise<Received> => {
 		const { body, signal, accept = 'application/json' } = input
@@ -204,6 +206,7 @@ export function createClient(settings: ClientSettings): Client {
 		}) as Client['download'],
 		fetch: async (address, options) => (await call('get', address, options, 'stream')).response,
 		renewSession,
+		sessionHeaders: () => headersOf(session, settings.language),
 		forgetPosition: position.forget,
 	}
 }

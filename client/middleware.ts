@@ -12,16 +12,19 @@ export interface SessionStore<User> {
 	unanswered?(): void
 }
 
-export const asUser = (session: Pick<SessionStore<never>, 'token'>): Middleware => ({
-	onRequest({ request }) {
-		const token = session.token()
-		if (token !== null) request.headers.set('Authorization', `Bearer ${token}`)
-	},
-})
+type Session = Pick<SessionStore<never>, 'token'>
 
-export const inLanguage = (language: () => string): Middleware => ({
+/** Returns the headers that every call has. */
+export function headersOf(session: Session, language: () => string): Headers {
+	const token = session.token()
+	const headers = new Headers({ 'Accept-Language': language() })
+	if (token !== null) headers.set('Authorization', `Bearer ${token}`)
+	return headers
+}
+
+export const asUser = (session: Session, language: () => string): Middleware => ({
 	onRequest({ request }) {
-		request.headers.set('Accept-Language', language())
+		for (const [name, value] of headersOf(session, language)) request.headers.set(name, value)
 	},
 })
 

@@ -33435,7 +33435,7 @@ export interface components {
             /** @enum {string} */
             state: "receiving" | "waiting" | "working" | "done" | "failed" | "cancelled";
             progress: number;
-            reason: ("format" | "channels" | "tooLong" | "silent" | "damaged" | "heavy" | "noRoom" | "itemGone" | "failed") | null;
+            reason: ("format" | "channels" | "tooLong" | "silent" | "damaged" | "heavy" | "noRoom" | "failed") | null;
             proposals: {
                 title: string;
                 artist: string;

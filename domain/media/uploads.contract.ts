@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { id, instant, list, one, plainText, text } from '../../kernel/wire/schemas.ts'
-import { textRef } from '../../kernel/wire/text.ts'
 import { ITEM_KINDS, ITEM_TITLE_LIMIT } from './items.contract.ts'
 
 export const UPLOADS = '/api/v1/media/uploads'
@@ -19,18 +18,17 @@ export type UploadFields = z.output<typeof uploadFields>
 export const UPLOAD_STATES = ['receiving', 'waiting', 'working', 'done', 'failed', 'cancelled'] as const
 export type UploadState = (typeof UPLOAD_STATES)[number]
 
-export const UPLOAD_REASONS = {
-	format: 'media.uploads.format',
-	channels: 'media.uploads.channels',
-	tooLong: textRef('media.uploads.tooLong', { hours: 3 }),
-	silent: 'media.uploads.silent',
-	damaged: 'media.uploads.damaged',
-	heavy: 'media.uploads.heavy',
-	noRoom: 'media.uploads.noRoom',
-	itemGone: 'media.uploads.itemGone',
-	failed: 'media.uploads.failed',
-} as const
-export type UploadReason = keyof typeof UPLOAD_REASONS
+export const UPLOAD_REASONS = [
+	'format',
+	'channels',
+	'tooLong',
+	'silent',
+	'damaged',
+	'heavy',
+	'noRoom',
+	'failed',
+] as const
+export type UploadReason = (typeof UPLOAD_REASONS)[number]
 
 /** Proposed by its tags. */
 export const proposals = z.object({
@@ -51,7 +49,7 @@ export const mediaUpload = z
 		state: z.enum(UPLOAD_STATES),
 		/** The done share of the work on it, 0 to 1. */
 		progress: z.number(),
-		reason: z.enum(Object.keys(UPLOAD_REASONS) as [UploadReason, ...UploadReason[]]).nullable(),
+		reason: z.enum(UPLOAD_REASONS).nullable(),
 		proposals: proposals.nullable(),
 		createdAt: instant,
 	})

@@ -217,7 +217,12 @@ export const BOUNDARIES: Readonly<Record<string, readonly string[]>> = {
 		'tests/e2e/harness/painted',
 		'tests/e2e/appearance/',
 	],
-	mediabunny: ['infra/adapters/(?:files-(?:film|video-)|audio)', 'tests/harness/sample-videos'],
+	mediabunny: [
+		'infra/adapters/(?:files-(?:film|video-)|audio)',
+		'client/known-sound',
+		'tests/harness/sample-videos',
+	],
+	'tus-js-client': ['client/upload-recording'],
 	pdfkit: ['infra/adapters/pdf'],
 	fontkit: ['infra/adapters/pdf-font', 'tools/build/fonts'],
 	harfbuzzjs: ['infra/adapters/fonts', 'infra/adapters/text-runs'],

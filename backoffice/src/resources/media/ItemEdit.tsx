@@ -14,6 +14,7 @@ import { loudnessText } from './loudness-text.ts'
 import { styles } from './media.styles.ts'
 import { RadioPage } from './RadioPage.tsx'
 import { RemoveRecord } from './RemoveRecord.tsx'
+import { Uploads } from './Uploads.tsx'
 
 const BACK = { to: '/radioItems', label: 'items.all' } as const
 
@@ -32,6 +33,7 @@ export function ItemEdit() {
 			{data ? (
 				<>
 					<Versions item={data} />
+					<Uploads item={data} />
 					<ItemForm key={data.id} item={data} />
 					<UsedIn item={data} />
 					<RemoveRecord

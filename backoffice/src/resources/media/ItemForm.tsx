@@ -6,6 +6,7 @@ import { Form, Refusal } from '../../ui/form/decision-dialog.tsx'
 import { Line, OneOf, Ticked } from '../../ui/form/fields.tsx'
 import type { ItemInput } from './calls.ts'
 import { styles } from './media.styles.ts'
+import { Tags } from './Tags.tsx'
 import { useAct } from './use-act.ts'
 
 export function ItemForm({ item }: { item: MediaItemDetail }) {
@@ -23,6 +24,12 @@ export function ItemForm({ item }: { item: MediaItemDetail }) {
 		<Paper component="section" variant="outlined" sx={styles.card}>
 			<h2>{t('items.about')}</h2>
 			<Form form={form} label={t('items.one')} onSend={(body) => saving.mutate(body)} sx={styles.form}>
+				<Tags
+					item={item}
+					onUse={(tags) => {
+						for (const [name, value] of tags) form.setValue(name, value, { shouldDirty: true })
+					}}
+				/>
 				<Box sx={styles.two}>
 					<Line form={form} name="title" label={t('radio.title')} required />
 					<Line form={form} name="artist" label={t('items.artist')} />

@@ -12,6 +12,7 @@ import { Pagination } from '../../ui/list/pagination.tsx'
 import { When } from '../../ui/when.tsx'
 import { Listen } from './Listen.tsx'
 import { loudnessText } from './loudness-text.ts'
+import { Uploads } from './Uploads.tsx'
 
 const Column = DataTable.Col<MediaItem>
 
@@ -25,6 +26,7 @@ export function ItemList() {
 			lead={t('items.lead')}
 			sort={{ field: 'createdAt', order: 'DESC' }}
 			perPage={5}
+			above={<Uploads />}
 			filters={
 				<FilterForm>
 					<SearchInput label={t('items.search')} />

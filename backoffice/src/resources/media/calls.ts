@@ -2,6 +2,7 @@ import type { GetListParams, GetListResult, QueryFunctionContext } from 'react-a
 import type { z } from 'zod'
 import type { Client } from '../../../../client/client.ts'
 import { isNotFound } from '../../../../client/failure.ts'
+import { type Sending, uploadRecording } from '../../../../client/upload-recording.ts'
 import { uploadVideo } from '../../../../client/upload-video.ts'
 import type { categoryBody } from '../../../../domain/media/categories.contract.ts'
 import type { itemBody, MediaItemDetail } from '../../../../domain/media/items.contract.ts'
@@ -13,6 +14,7 @@ import type {
 	publishBody,
 } from '../../../../domain/media/playlists.contract.ts'
 import type { Podcast, podcastBody } from '../../../../domain/media/podcasts.contract.ts'
+import { type MediaUpload, UPLOADS, type UploadFields } from '../../../../domain/media/uploads.contract.ts'
 import type { newVideoBody, videoBody } from '../../../../domain/media/videos.contract.ts'
 import type { Video } from '../../../../kernel/wire/schemas.ts'
 
@@ -55,6 +57,11 @@ interface RadioCalls {
 	item(id: string, options?: Reading): Promise<MediaItemDetail>
 	saveItem(id: string, body: ItemInput, intent: string): Promise<unknown>
 	removeItem(id: string, intent: string): Promise<unknown>
+	uploadRecording(file: File, fields: UploadFields, sending: Sending): Promise<void>
+	/** Returns one's own of the last two days, the newest first. */
+	uploads(options?: Reading): Promise<MediaUpload[]>
+	cancelUpload(id: string, intent: string): Promise<unknown>
+	retryUpload(id: string, intent: string): Promise<unknown>
 	podcast(id: string, options?: Reading): Promise<Podcast>
 	/** @param id null adds one @returns the podcast's id */
 	savePodcast(id: string | null, body: PodcastInput, intent: string): Promise<string>
@@ -116,6 +123,10 @@ export const createCalls = (api: Client): RadioCalls => ({
 	item: (id, options) => api.get(ITEM, { path: { id }, signal: options?.signal }),
 	saveItem: (id, body, intent) => api.put(ITEM, { path: { id }, body, intent }),
 	removeItem: (id, intent) => api.delete(ITEM, { path: { id }, intent }),
+	uploadRecording: (file, fields, sending) => uploadRecording(api, file, fields, sending),
+	uploads: async (options) => (await api.get(UPLOADS, { signal: options?.signal })).data,
+	cancelUpload: (id, intent) => api.post(`${UPLOADS}/{id}/cancel`, { path: { id }, intent }),
+	retryUpload: (id, intent) => api.post(`${UPLOADS}/{id}/retry`, { path: { id }, intent }),
 	podcast: (id, options) => api.get(`${PODCASTS}/{id}`, { path: { id }, signal: options?.signal }),
 	savePodcast: async (id, body, intent) =>
 		id === null

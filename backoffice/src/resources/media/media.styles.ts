@@ -95,6 +95,7 @@ export const styles = sheet({
 		justifyItems: 'start',
 		'& input': { maxWidth: '100%' },
 	},
+	over: { outline: '2px dashed var(--color-pine)' },
 	time: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
 	player: { display: 'block', width: '240px', maxWidth: '100%', height: '40px' },
 	progress: { width: '100%', height: '12px', accentColor: 'var(--color-pine)' },
