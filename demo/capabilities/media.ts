@@ -136,21 +136,21 @@ const COMMON: readonly Recording[] = [
 	...ADVERTS.map((title, at) => ({
 		title,
 		kind: 'advert' as const,
-		compose: () => composeMusic(101 + at, 15),
+		compose: () => composeMusic(101 + at, 10),
 	})),
 	...INTERVIEWS.map((title, at) => ({
 		title,
 		kind: 'interview' as const,
-		compose: () => composeTalk(330 + at * 62, 201 + at, 20),
+		compose: () => composeTalk(330 + at * 62, 201 + at, 15),
 	})),
 ]
 
 const recordingsOf = ({ talk, hertz, music }: Programme, at: number): readonly Recording[] => [
-	{ title: talk, kind: 'talk', compose: () => composeTalk(hertz, 301 + at, 20) },
+	{ title: talk, kind: 'talk', compose: () => composeTalk(hertz, 301 + at, 15) },
 	...music.map(([title], piece) => ({
 		title,
 		kind: 'music' as const,
-		compose: () => composeMusic(at * music.length + piece, 15 + ((at * 5 + piece * 7) % 10)),
+		compose: () => composeMusic(at * music.length + piece, 10 + ((at * 5 + piece * 7) % 8)),
 	})),
 ]
 
