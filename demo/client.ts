@@ -42,6 +42,8 @@ export interface Visitor {
 	versionAfter(url: string, body: unknown, headers: Record<string, string>): Promise<string>
 	withEtag(url: string): Promise<{ readonly etag: string }>
 	upload<T>(url: string, file: Buffer, name: string, text?: Readonly<Record<string, string>>): Promise<T>
+	/** Sends the whole of a file to where it could be sent in parts (tus.io 1.0). */
+	uploadAtOnce(url: string, file: Buffer, fields: Readonly<Record<string, string>>): Promise<void>
 	signIn(email: string, password: string): Promise<void>
 	/**
 	 * Renews an expired session.
@@ -165,6 +167,18 @@ export function visitor(
 				payload,
 			)
 			return JSON.parse(answer.body) as T
+		},
+		async uploadAtOnce(url, file, fields) {
+			const metadata = Object.entries(fields).map(
+				([field, value]) => `${field} ${Buffer.from(value).toString('base64')}`,
+			)
+			const headers = {
+				'content-type': 'application/offset+octet-stream',
+				'tus-resumable': '1.0.0',
+				'upload-length': String(file.length),
+				'upload-metadata': metadata.join(','),
+			}
+			await call('POST', url, headers, file)
 		},
 		async signIn(email, password) {
 			const answer = await self.json<SignedIn>('POST', '/api/v1/login', { email, password })

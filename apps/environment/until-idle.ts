@@ -6,7 +6,8 @@ import { PROJECTIONS, WORK } from '../capabilities.ts'
 import type { Platform } from '../platform.ts'
 import { simulatorsByName } from './providers/index.ts'
 
-const TIMEOUT_MS = 60_000
+/** Levelling a recording gives way to whatever else the machine does. */
+const TIMEOUT_MS = 300_000
 const PAUSE_MS = 20
 const MAX_PAUSE_MS = 1_000
 
@@ -15,7 +16,7 @@ const MAX_PAUSE_MS = 1_000
  * carried out and read models are up to date. For demo data and tests. While the event store or the database
  * is down, the time limit doesn't run.
  * @param signal gives up waiting
- * @throws Error when its work does not get less for a minute
+ * @throws Error when its work does not get less for five minutes
  */
 export async function untilIdle(
 	platform: Platform,

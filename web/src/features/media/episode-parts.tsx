@@ -48,7 +48,7 @@ export function Listen({ episode, isLarge }: ListenProps) {
 export function EpisodeFacts({ episode }: { readonly episode: EpisodeCard }) {
 	const format = useFormat()
 	return (
-		<p className="text-ink-2 text-sm num">
+		<p className="text-ink-2 text-sm tabular-nums">
 			{[episode.podcast, format.date(episode.publishedAt), formatPlayingTime(episode.duration)].join(' · ')}
 		</p>
 	)

@@ -8,7 +8,7 @@ const TYPES = { podcasts: paths.talmedia.href(), videos: paths.talvideos.href() 
 export function MediaNav({ current }: { readonly current: keyof typeof TYPES }) {
 	const { t } = useTranslation('listen')
 	return (
-		<nav className="seg" aria-label={t('types')}>
+		<nav className="seg justify-self-start" aria-label={t('types')}>
 			{(Object.keys(TYPES) as (keyof typeof TYPES)[]).map((type) => (
 				<Link key={type} to={TYPES[type]} aria-current={type === current ? 'page' : undefined}>
 					{t(type)}
