@@ -30,7 +30,7 @@ export const UPLOAD_REASONS = [
 ] as const
 export type UploadReason = (typeof UPLOAD_REASONS)[number]
 
-/** What its tags propose. */
+/** The values that its tags propose. */
 export const proposals = z.object({
 	title: z.string(),
 	artist: z.string(),
