@@ -18,7 +18,8 @@ export async function knownSound(file: File, signal: AbortSignal): Promise<File>
 			output: new Output({ format: new OggOutputFormat(), target }),
 			tracks: 'primary',
 			video: { discard: true },
-			audio: { codec: 'opus', bitrate: BITRATE, sampleRate: 48_000 },
+			audio: async (track) =>
+				(await track.getCodec()) === 'opus' ? {} : { codec: 'opus', bitrate: BITRATE, sampleRate: 48_000 },
 			showWarnings: false,
 		})
 		if (!conversion.isValid) return file
