@@ -23,6 +23,53 @@ const CONFIG = {
 	},
 }
 
+const EPISODE = {
+	_id: '0193',
+	file: 'the-clinic-on-wheels',
+	title: 'The clinic on wheels',
+	producer: 'Grace Lobo',
+	podcast: 'Voices of Karuna',
+	duration: 83,
+	publishedAt: '2026-11-20T08:00:00.000Z',
+	picture: null,
+	audioUrl: '/media/0193.mp3',
+}
+const MEDIA = {
+	picks: [EPISODE],
+	podcasts: [
+		{
+			_id: '0194',
+			slug: 'voices-of-karuna',
+			title: 'Voices of Karuna',
+			author: 'Karuna Radio',
+			description: 'People who give and people who receive.',
+			picture: null,
+			episodes: 1,
+			feedUrl: '/podcast/voices-of-karuna/feed.xml',
+		},
+	],
+	categories: [{ _id: '0195', name: 'Health', total: 1, episodes: [EPISODE] }],
+	team: [
+		{
+			_id: '0196',
+			name: 'Leela Menon',
+			title: 'Producer',
+			type: 'Host',
+			companyName: '',
+			city: 'Kochi',
+			picture: null,
+		},
+	],
+}
+const VIDEO = {
+	_id: '0197',
+	title: 'Planting day',
+	description: 'A morning at Macon.',
+	url: '/files/film.mp4',
+	posterUrl: null,
+	seconds: 12,
+	createdAt: '2026-11-20T08:00:00.000Z',
+}
 const NOTHING = { statusCode: 200, data: [], totalCountOfRecords: 0 }
 const PERSON = { first_name: 'Sunita', last_name: 'Hembrom' }
 const REQUEST = {
@@ -171,6 +218,8 @@ const FULL: Readonly<Record<string, unknown>> = {
 	'donationRequest/0191/similar': { statusCode: 200, data: [], interests: null },
 	'organization/0190': { statusCode: 200, data: { ...ORGANIZATIONS.data[0], ...ORGANIZATION_DETAIL } },
 	'user/profile/sunita': { statusCode: 200, data: PROFILE },
+	media: { statusCode: 200, data: MEDIA },
+	'media/videos': { ...NOTHING, data: [VIDEO], totalCountOfRecords: 1 },
 }
 const EMPTY: typeof FULL = {
 	...FULL,
