@@ -2,19 +2,16 @@ import { hash } from 'node:crypto'
 import type { Clock } from '../../kernel/ports/clock.ts'
 import type { SignedLinks } from '../../kernel/ports/signed-links.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
-import { AUDIO_TIERS } from '../../kernel/wire/audio-grid.ts'
+import { AUDIO_TIERS, tierFile } from '../../kernel/wire/audio-grid.ts'
 import { HOUR_MS } from '../../kernel/wire/time.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { isPublished } from './episode-row.ts'
 
-/** Bytes of a frame, by the tier's kbit/s. */
-const FRAME_BYTES: ReadonlyMap<string, number> = new Map(
-	AUDIO_TIERS.map(({ kbps, frameBytes }) => [String(kbps), frameBytes]),
-)
 const DEFAULT_TIER = '128'
+const tierNamed = (name: string) => AUDIO_TIERS.find(({ kbps }) => String(kbps) === name)
 
 /** Bytes of the sound at a playlist's address. @param frames its length */
-export const soundBytes = (frames: number): number => frames * (FRAME_BYTES.get(DEFAULT_TIER) ?? 0)
+export const soundBytes = (frames: number): number => frames * (tierNamed(DEFAULT_TIER)?.frameBytes ?? 0)
 
 export interface SoundDeps {
 	readonly sql: SqlExecutor
@@ -72,9 +69,9 @@ const OF_ITEM = `SELECT i.title, false AS is_public, i.may_download, json_build_
 
 /** Finds the files of a sound. A published episode is open to everybody, all else to who has its key. */
 export async function findSound({ sql, clock, links }: SoundDeps, wanted: SoundRequest) {
-	const { of, id, tier = DEFAULT_TIER, key, isDownload } = wanted
-	const frameBytes = FRAME_BYTES.get(tier)
-	if (frameBytes === undefined) return null
+	const { of, id, key, isDownload } = wanted
+	const tier = tierNamed(wanted.tier ?? DEFAULT_TIER)
+	if (tier === undefined) return null
 	const now = clock.now()
 	const row = await (of === 'item'
 		? sql.maybeOne<SoundRow>(OF_ITEM, [id])
@@ -84,9 +81,12 @@ export async function findSound({ sql, clock, links }: SoundDeps, wanted: SoundR
 	if (!hasKey && (!row.is_public || (isDownload && !row.may_download))) return null
 	return {
 		title: row.title,
-		tag: `"${digest(row.items.map(({ version }) => version).join(' '))}-${tier}"`,
+		tag: `"${digest(row.items.map(({ version }) => version).join(' '))}-${tier.kbps}"`,
 		isPublic: row.is_public,
-		files: row.items.map(({ path, frames }) => ({ path: `${path}/${tier}.mp3`, bytes: frames * frameBytes })),
+		files: row.items.map(({ path, frames }) => ({
+			path: tierFile(path, tier),
+			bytes: frames * tier.frameBytes,
+		})),
 	}
 }
 
