@@ -17,7 +17,7 @@ export default defineConfig({
 		// A worker often waits for its database or its browser: on two cores, two are faster than one.
 		maxWorkers: Math.max(2, availableParallelism() - 1),
 		// Awaited results appear within milliseconds, or much later on a busy machine.
-		expect: { poll: { timeout: 10_000 } },
+		expect: { poll: { timeout: 30_000 } },
 		sequence: { sequencer: LongestFirst },
 		// A test that needs its second try is named at the end of the run, see the summary reporter.
 		retry: 1,
@@ -31,7 +31,7 @@ export default defineConfig({
 					pool: 'threads',
 					isolate: false,
 					// Properties look at many cases, and a busy machine takes its time.
-					testTimeout: 30_000,
+					testTimeout: 60_000,
 					sequence: { groupOrder: 0 },
 				},
 			},
@@ -46,8 +46,8 @@ export default defineConfig({
 					// Most of the work is PostgreSQL’s and other processes’: three keep two cores busy.
 					maxWorkers: Math.max(3, availableParallelism() - 1),
 					globalSetup: ['./tests/harness/int-setup.ts'],
-					testTimeout: 60_000,
-					hookTimeout: 60_000,
+					testTimeout: 120_000,
+					hookTimeout: 240_000,
 					sequence: { groupOrder: 1 },
 				},
 			},
@@ -61,8 +61,8 @@ export default defineConfig({
 					// Each has a system of its own, see the setup; two wait too often for it to keep two cores busy.
 					maxWorkers: 3,
 					globalSetup: ['./tests/e2e/harness/setup.ts'],
-					testTimeout: 120_000,
-					hookTimeout: 180_000,
+					testTimeout: 240_000,
+					hookTimeout: 300_000,
 					sequence: { groupOrder: 2 },
 				},
 			},

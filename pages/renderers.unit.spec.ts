@@ -99,7 +99,7 @@ describe('a thread that renders pages', () => {
 			)
 			expect(failed.map((each) => each.status === 'rejected' && each.reason.message)).toContain(why)
 			// A new thread takes its time to start on a busy machine.
-			await expect.poll(async () => (await render('/a')).html, { timeout: 20_000 }).toBe('/a')
+			await expect.poll(async () => (await render('/a')).html, { timeout: 60_000 }).toBe('/a')
 		},
 	)
 

@@ -120,7 +120,7 @@ export const freePayment = (
 /**
  * Carries a prepared entry on: puts its money aside, and books it when one person may. It may be repeated at
  * any time, so an interruption leaves nothing half done.
- * @returns the position that it reached; null when there was nothing to do
+ * @returns the position that it reached, whoever took it there; null when it waits for a second person and takes nothing
  * @throws DomainError INSUFFICIENT_FUNDS.forJournal, ALREADY_ASSIGNED, NOT_SET_ASIDE, after the entry was declined for it
  */
 export async function bookEntry(
@@ -130,9 +130,9 @@ export async function bookEntry(
 	context: DispatchContext,
 ): Promise<Position | null> {
 	const stream = journalStream(entity)
-	const { state } = await loadState(deps.store, journalDecider, stream)
+	const { state, position: reached } = await loadState(deps.store, journalDecider, stream)
 	const entry = state.entries.get(entryId)
-	if (entry?.status !== 'waiting') return null
+	if (entry?.status !== 'waiting') return reached
 	const { prepared } = entry
 	const decide = (command: Parameters<typeof journalDecider.decide>[0], name: string) =>
 		deps.dispatch(journalDecider, stream, command, part(context, `${name} ${entryId}`))

@@ -59,7 +59,7 @@ describe('the foundation’s own money', () => {
 			[job],
 		)
 		const over = 'SELECT FROM ops.jobs WHERE name = $1 AND claims > $2 AND next_at > now()'
-		await expect.poll(() => sql.query(over, [job, claims]), { timeout: 30_000 }).toHaveLength(1)
+		await expect.poll(() => sql.query(over, [job, claims]), { timeout: 60_000 }).toHaveLength(1)
 		await harness.system.untilIdle()
 	}
 

@@ -126,7 +126,7 @@ const inbox = () =>
 	)
 const allAre = (state: string) =>
 	expect
-		.poll(async () => new Set((await inbox()).map((row) => row.state)), { timeout: 10_000 })
+		.poll(async () => new Set((await inbox()).map((row) => row.state)), { timeout: 60_000 })
 		.toEqual(new Set([state]))
 
 test('A webhook is taken in, answered at once, and leads to a look at its payment.', async () => {

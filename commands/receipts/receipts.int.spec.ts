@@ -115,7 +115,7 @@ describe('receipts that are issued at once', () => {
 		)
 		expect(new Set(issued.map(({ donationId }) => donationId)).size).toBe(200)
 		expect(await book('US.2026')).toHaveLength(200)
-	}, 60_000)
+	}, 120_000)
 })
 
 describe('a book', () => {

@@ -90,7 +90,7 @@ describe('closing an account', () => {
 
 		const list = join(harness.dataDir, 'erasures.jsonl')
 		await expect
-			.poll(() => readErasures(list).catch(() => []), { timeout: 20_000 })
+			.poll(() => readErasures(list).catch(() => []), { timeout: 60_000 })
 			.toEqual([{ kind: 'user', id: donor.id }])
 		expect(await readFile(list, 'utf8')).not.toMatch(/Meera|karuna\.example/)
 		const { rows } = harness.system.outbox?.mailbox.list({ search: 'donor@', offset: 0, limit: 1 }) ?? {

@@ -154,7 +154,7 @@ describe('a killed supervisor', () => {
 		expect(await readFile(pidFile, 'utf8')).toBeTruthy()
 		await kill(child)
 		await vi.waitFor(() => expect(readFile(pidFile)).rejects.toThrow(/ENOENT/), {
-			timeout: 20_000,
+			timeout: 60_000,
 			interval: 20,
 		})
 	})

@@ -56,7 +56,7 @@ describe.runIf(hasClient)('podget', () => {
 		const item = await plantItem(sql, { path: 'audio/one', frames: FRAMES }, AT)
 		for (const slug of ['first', 'second'])
 			await plantEpisode(sql, [item], { podcastId, slug, at: AT, frames: FRAMES })
-	}, 60_000)
+	}, 120_000)
 	afterAll(async () => {
 		await app?.close()
 		await sql?.close()
@@ -80,5 +80,5 @@ describe.runIf(hasClient)('podget', () => {
 		expect(saved).toHaveLength(2)
 		for (const name of saved) expect((await readFile(join(home, 'POD', name))).equals(SOUND)).toBe(true)
 		expect(await fetchAll()).toEqual(saved)
-	}, 60_000)
+	}, 120_000)
 })

@@ -402,7 +402,7 @@ describe('joining', () => {
 			const kinds = await noticesOf(people[place] as Caller)
 			expect(kinds).toContain(states[place] === 'accepted' ? 'answerAccepted' : 'answerWaitlisted')
 		}
-	}, 60_000)
+	}, 120_000)
 
 	it('offers a place that becomes free to whoever waits longest, for a day', async () => {
 		const requestId = await volunteering(1)
@@ -426,7 +426,7 @@ describe('joining', () => {
 		expect((await step(stranger, third._id, 'confirm')).status).toBe(200)
 		expect((await showAnswer(owner, third._id)).state).toBe('accepted')
 		expect((await step(owner, third._id, 'noShow')).status).toBe(200)
-	}, 60_000)
+	}, 120_000)
 })
 
 describe('at the same instant', () => {
@@ -627,7 +627,7 @@ describe('time', () => {
 			'lapsed',
 			'lapsed',
 		])
-	}, 60_000)
+	}, 120_000)
 })
 
 describe('hours', () => {

@@ -4,7 +4,7 @@ import { DAY_MS, MINUTE_MS } from '../../kernel/wire/time.ts'
 import { ALERT, becomeDonor, bloodBody, publishBlood } from './blood.fixtures.ts'
 import { type Caller, type Harness, startHarness } from './harness.ts'
 
-const WAIT = { timeout: 10_000 }
+const WAIT = { timeout: 60_000 }
 let harness: Harness
 let author: Caller
 let admin: Caller

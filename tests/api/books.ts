@@ -53,6 +53,6 @@ export async function sweep({ system }: Harness): Promise<void> {
 	)
 	const over = `SELECT FROM ops.jobs
 		WHERE name = 'payouts/mirror' AND claims > $1 AND next_at > now() + interval '50 minutes'`
-	await expect.poll(() => system.sql.query(over, [turn.claims]), { timeout: 30_000 }).toHaveLength(1)
+	await expect.poll(() => system.sql.query(over, [turn.claims]), { timeout: 60_000 }).toHaveLength(1)
 	await system.untilIdle()
 }

@@ -182,7 +182,7 @@ it('is stopped by the decision on reports of its readers, and its author is noti
 	const id = await draftCampaign(owner, live)
 	await confirmDraft(owner, id, 2)
 	await admin.json('POST', `${PATH}/${id}/approve`)
-	await vi.waitFor(async () => expect(await campaign(id)).toMatchObject({ sent: 1, waiting: 1 }), 20_000)
+	await vi.waitFor(async () => expect(await campaign(id)).toMatchObject({ sent: 1, waiting: 1 }), 60_000)
 	const mail = (await mailsTo(address))[0]
 	const link = new URL(/https?:\S+campaignReader\S+#report/.exec(mail?.text ?? '')?.[0] ?? 'none:').search
 	const guest = harness.guest()
@@ -193,7 +193,7 @@ it('is stopped by the decision on reports of its readers, and its author is noti
 	const found = await vi.waitFor(async () => {
 		const [first] = await admin.json<ReportCase[]>('GET', `/api/backoffice/reports?${filter}`)
 		return first ?? Promise.reject(new Error('There is no case yet.'))
-	}, 20_000)
+	}, 120_000)
 	expect(found).toMatchObject({
 		subjectId: id,
 		excerpt: 'The well is dug',

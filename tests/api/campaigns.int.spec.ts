@@ -168,7 +168,7 @@ describe('an e-mail to many', () => {
 		await vi.waitFor(async () => {
 			expect(await campaign(id)).toMatchObject({ sent: 1, waiting: 1 })
 			expect((await waiting())[0]?.tries).toBeGreaterThan(0)
-		}, 20_000)
+		}, 120_000)
 		const change = async (verb: string, etag: string) =>
 			(await admin.call('POST', `${PATH}/${id}/${verb}`, { headers: { 'if-match': etag } })).status
 		const { etag } = await campaign(id)

@@ -316,7 +316,7 @@ describe('a person without an account', () => {
 		})
 		await harness.system.untilIdle()
 		const path = join(harness.dataDir, 'erasures.jsonl')
-		await expect.poll(() => readErasures(path).catch(() => []), { timeout: 20_000 }).toHaveLength(2)
+		await expect.poll(() => readErasures(path).catch(() => []), { timeout: 60_000 }).toHaveLength(2)
 		expect(await readFile(path, 'utf8')).not.toContain('stranger')
 		const { sql } = harness.system
 		await sql.execute('DELETE FROM rec.erased_contacts')

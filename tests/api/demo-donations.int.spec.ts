@@ -77,7 +77,7 @@ it('a donor of the demo gives at one moment what takes a captcha, and solves it'
 		0,
 	)
 	expect(await confirmed()).toHaveLength(methods.length)
-}, 60_000)
+}, 120_000)
 
 it('a donor of the demo gives by every other way, tries again what is declined, and debits a bank', async () => {
 	const before = (await confirmed()).length
@@ -94,4 +94,4 @@ it('a donor of the demo gives by every other way, tries again what is declined, 
 	harness.clock.advance(7 * DAY_MS)
 	await harness.system.untilIdle()
 	expect(await confirmed()).toHaveLength(before + plans.length + 1)
-}, 60_000)
+}, 120_000)

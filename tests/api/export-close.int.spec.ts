@@ -57,7 +57,7 @@ it.each([
 		expect(output).toContain(reason)
 		expect(await readdir(folder)).toEqual([])
 	},
-	30_000,
+	120_000,
 )
 
 it('writes the archive that the backoffice downloads', async () => {
@@ -68,4 +68,4 @@ it('writes the archive that the backoffice downloads', async () => {
 	expect(headers['content-type']).toBe('application/zip')
 	const written = await readFile(join(folder, 'close-IN-2026-10-v1.zip'))
 	expect(written.toString()).toBe(text)
-}, 60_000)
+}, 120_000)

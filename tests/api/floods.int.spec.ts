@@ -67,7 +67,7 @@ it('a guest who begins a fourth payment within the hour solves a captcha for it'
 			body: { donationId: (paid.body as IntentAnswer).donationId },
 		})
 	expect((await pay('donation-five', captcha)).body).toMatchObject({ code: 'CAPTCHA_INVALID' })
-}, 60_000)
+}, 120_000)
 
 it('a stranger whose cards are declined works on proofs, answers questions, and the donation takes no card from the eleventh on', async () => {
 	const donor = await harness.person('donor')
@@ -107,7 +107,7 @@ it('a stranger whose cards are declined works on proofs, answers questions, and 
 	expect((await tryCard('pm_card_visa')).body).toMatchObject({ code: 'QUESTION_REQUIRED' })
 	const paid = await tryCard('pm_card_visa', await answered(donor))
 	expect(paid.status, paid.text).toBe(200)
-}, 60_000)
+}, 120_000)
 
 it('declines at once are counted as if they came one after another', async () => {
 	const donor = await harness.person('donee')
@@ -117,7 +117,7 @@ it('declines at once are counted as if they came one after another', async () =>
 	const answers = await Promise.all(Array.from({ length: 12 }, () => donor.call('POST', PATH, { body })))
 	const declined = answers.filter((answer) => (answer.body as { code?: string }).code === 'CARD_DECLINED')
 	expect(declined.length).toBeLessThanOrEqual(3)
-}, 60_000)
+}, 120_000)
 
 it('a card that is declined after its holder was asked counts, whether its donor or a webhook brings the news, and once', async () => {
 	const donor = await harness.person('volunteer')
@@ -141,7 +141,7 @@ it('a card that is declined after its holder was asked counts, whether its donor
 			expect((await donor.call('POST', PATH, { body })).status).toBe(400)
 		expect(await strangers()).toBeCloseTo(0.5, 1)
 	}
-}, 60_000)
+}, 120_000)
 
 it('of a thousand comments within a minute, from one account, ten are written', async () => {
 	const [author, admin, writer] = await Promise.all([
@@ -156,4 +156,4 @@ it('of a thousand comments within a minute, from one account, ten are written', 
 	expect(statuses).toEqual([...Array(10).fill(200), ...Array(990).fill(429)])
 	const { data } = await writer.json<{ data: readonly object[] }>('GET', `${path}?limit=100`)
 	expect(data).toHaveLength(10)
-}, 60_000)
+}, 120_000)

@@ -52,7 +52,7 @@ it.each([
 		expect(code, output).toBe(1)
 		expect(output).toContain(reason)
 	},
-	30_000,
+	120_000,
 )
 
 it('an address that is not verified yet is refused with a reason', async () => {
@@ -70,7 +70,7 @@ it('an address that is not verified yet is refused with a reason', async () => {
 	const { code, output } = await grant('waiting@mail.example')
 	expect(code, output).toBe(1)
 	expect(output).toContain('not verified yet')
-}, 30_000)
+}, 120_000)
 
 it('an account has the role once, however often it is granted, and its owner is notified', async () => {
 	for (const output of ['superAdmin is granted.', 'superAdmin was granted before.'])
@@ -85,4 +85,4 @@ it('an account has the role once, however often it is granted, and its owner is 
 	const { data } = await person.json<{ data: { kind: string }[] }>('GET', '/api/v1/notifications')
 	expect(data.filter(({ kind }) => kind === 'roleGranted')).toHaveLength(1)
 	expect((await person.call('GET', '/api/backoffice/users')).status).toBe(200)
-}, 30_000)
+}, 120_000)

@@ -185,7 +185,7 @@ describe('payments for seats', () => {
 			control.failNext({ operation: 'paymentIntents.cancel', when: 'before', how: 500 })
 			await pass(HOLD_MS)
 			await pass(10 * MINUTE_MS)
-			await expect.poll(() => left(slug), { timeout: 30_000 }).toBe(1)
+			await expect.poll(() => left(slug), { timeout: 60_000 }).toBe(1)
 			expect(await stateOf(buyer, held)).toBe('ended')
 		})
 	})

@@ -37,7 +37,7 @@ async function runOnce(job: string): Promise<void> {
 	)
 	// While it runs, its lease is shorter by far.
 	const over = `SELECT FROM ops.jobs WHERE name = $1 AND claims > $2 AND next_at > now() + interval '1 hour'`
-	await expect.poll(() => sql.query(over, [job, turn.claims]), { timeout: 20_000 }).toHaveLength(1)
+	await expect.poll(() => sql.query(over, [job, turn.claims]), { timeout: 60_000 }).toHaveLength(1)
 }
 
 async function mailsTo(address: string): Promise<(string | undefined)[]> {
@@ -143,7 +143,7 @@ describe('a username', () => {
 			expect(data.filter(({ kind }) => kind === 'usernameReplaced')).toHaveLength(1)
 			expect((await mailsTo(email)).filter((text) => text?.includes(phrases))).toHaveLength(1)
 		}
-	}, 60_000)
+	}, 120_000)
 
 	it('can’t be had past the code: the database refuses a person without a name of their own', async () => {
 		const { sql } = harness.system
@@ -183,7 +183,7 @@ describe('an organization', () => {
 			await harness.system.untilIdle()
 			expect(await named(name)).toMatchObject({ kind: person.status === 200 ? 'user' : 'organization' })
 		}
-	}, 60_000)
+	}, 120_000)
 
 	it('whose name is reserved, a look-alike or a person’s gets a free one, and its owner is told in their language', async () => {
 		const { sql } = harness.system
@@ -253,5 +253,5 @@ describe('an organization', () => {
 			expect(
 				(await mailsTo(email)).filter((text) => text?.replaceAll(/\s+/g, ' ').includes(phrases)),
 			).toHaveLength(1)
-	}, 60_000)
+	}, 120_000)
 })

@@ -144,7 +144,7 @@ describe('the inbox', () => {
 				for (const page of [first, second])
 					expect(page.received).toContain(JSON.stringify({ changed: [key] }))
 			},
-			{ timeout: 10_000 },
+			{ timeout: 60_000 },
 		)
 		// Reading on one page moves the other.
 		first.received.length = 0
@@ -228,7 +228,7 @@ describe('the inbox', () => {
 		const first = await author.json<{ data: object }>('POST', `${INBOX}/email`, ask)
 		expect(first.data).toMatchObject({ requests: false, mailed: notices?._id })
 		await harness.system.untilIdle()
-		await vi.waitFor(() => expect(mails()).toHaveLength(1), { timeout: 10_000 })
+		await vi.waitFor(() => expect(mails()).toHaveLength(1), { timeout: 60_000 })
 		expect(mails()[0]).toMatchObject({ subject: notices?.message })
 		expect(mails()[0]?.unsubscribe).toBeUndefined()
 
@@ -273,7 +273,7 @@ describe('the inbox', () => {
 		}
 		await harness.system.untilIdle()
 		const mails = () => mailsTo('volunteer@karuna.example', 'radio administrator')
-		await vi.waitFor(() => expect(mails()).toHaveLength(2), { timeout: 10_000 })
+		await vi.waitFor(() => expect(mails()).toHaveLength(2), { timeout: 60_000 })
 		expect(mails().map(({ subject }) => subject)).toEqual(
 			expect.arrayContaining([
 				'You now have the role radio administrator.',

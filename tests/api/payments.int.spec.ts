@@ -459,7 +459,7 @@ describe('payments', () => {
 		await harness.system.untilIdle()
 		expect(await fundOf()).toEqual(before)
 		await hoursLater()
-		await expect.poll(fundOf, { timeout: 30_000 }).toEqual({
+		await expect.poll(fundOf, { timeout: 60_000 }).toEqual({
 			refunded: before.refunded + donation,
 			charged_back: before.charged_back + donation,
 			free: before.free - 2n * donation,
@@ -467,7 +467,7 @@ describe('payments', () => {
 		// Won on appeal, again without a word.
 		control.closeDispute('stripe-in', dispute.id, 'won')
 		await hoursLater()
-		await expect.poll(fundOf, { timeout: 30_000 }).toEqual({
+		await expect.poll(fundOf, { timeout: 60_000 }).toEqual({
 			refunded: before.refunded + donation,
 			charged_back: before.charged_back,
 			free: before.free - donation,

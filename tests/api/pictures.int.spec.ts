@@ -74,11 +74,11 @@ describe('pictures that people upload', () => {
 				const inbox = await author.json<{ data: object[] }>('GET', '/api/v1/notifications')
 				expect(inbox.data).toContainEqual(expect.objectContaining({ kind: 'pictureTakenDown', text: WHY }))
 			},
-			{ timeout: 10_000 },
+			{ timeout: 60_000 },
 		)
 		const mails = () =>
 			harness.system.outbox?.mailbox.list({ search: 'was taken down', offset: 0, limit: 9 }).rows ?? []
-		await vi.waitFor(() => expect(mails()).toHaveLength(1), { timeout: 10_000 })
+		await vi.waitFor(() => expect(mails()).toHaveLength(1), { timeout: 60_000 })
 		const mail = await harness.system.outbox?.mailbox.open(mails()[0]?.id ?? '')
 		expect(mail?.text).toContain(WHY)
 		// It is about one's own account: there is no way out of it.

@@ -127,7 +127,7 @@ describe('react-admin’s simple REST dialect', () => {
 				name,
 			).rejects.toThrow(/400 .*"field":"sort"/)
 		}
-	}, 60_000)
+	}, 120_000)
 
 	it('refuses unknown parameters, pages and moments by their names, in both APIs', async () => {
 		const auditor = await harness.person('super')

@@ -208,7 +208,7 @@ describe('a request that asks for no money', () => {
 		helpers = await publish({ author, admin }, career())
 		money = await publish({ author, admin }, { title: 'Marigold seeds' })
 		await harness.system.untilIdle()
-	}, 60_000)
+	}, 120_000)
 
 	it('is reviewed, shown and listed, without a goal', async () => {
 		const visible = await harness.guest().json<{ data: Row }>('GET', `/api/v1/donationRequest/${helpers}`)

@@ -244,7 +244,7 @@ describe('signals', () => {
 				expect(`"${check?.revision}"`).toBe(etag)
 				return signals
 			},
-			{ timeout: 40_000, interval: 500 },
+			{ timeout: 60_000, interval: 500 },
 		)
 	}
 	const kindsOf = (signals: readonly { readonly kind: SignalKind }[]) => signals.map(({ kind }) => kind)

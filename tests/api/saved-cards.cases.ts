@@ -29,7 +29,7 @@ export function savedCardCases(opened: () => Harness): void {
 				body: chargeOf(card, RUPEES_500, options),
 				headers: { 'idempotency-key': key },
 			})
-		const soon = (work: () => Promise<unknown>) => expect.poll(work, { timeout: 20_000 })
+		const soon = (work: () => Promise<unknown>) => expect.poll(work, { timeout: 60_000 })
 
 		it('are booked as any, and nothing is saved unless its owner says so', async () => {
 			const harness = opened()

@@ -119,7 +119,7 @@ describe('saved searches', () => {
 			(harness.system.outbox?.mailbox.list({ search: 'Lanterns', offset: 0, limit: 10 }).rows ?? []).filter(
 				({ to, subject }) => to.includes('donor@') && subject.includes('Lanterns'),
 			)
-		await vi.waitFor(() => expect(mails()).toHaveLength(1), { timeout: 10_000 })
+		await vi.waitFor(() => expect(mails()).toHaveLength(1), { timeout: 60_000 })
 		expect(await alertsOf(donor)).toMatchObject([
 			{
 				message: '“Lanterns for Latur” matches your search “Lanterns”.',
@@ -170,7 +170,7 @@ describe('saved searches', () => {
 		expect(await alertsOf(priya)).toEqual([])
 		await author.json('POST', `/api/v1/donationRequest/${requests[2]}/deactivate`, {})
 		await harness.system.sql.query('UPDATE rec.saved_search_matches SET due_at = matched_at')
-		await vi.waitFor(async () => expect(await alertsOf(priya)).toHaveLength(1), { timeout: 10_000 })
+		await vi.waitFor(async () => expect(await alertsOf(priya)).toHaveLength(1), { timeout: 60_000 })
 		const [digest] = await alertsOf(priya)
 		expect(digest).toMatchObject({
 			kind: 'searchDigest',

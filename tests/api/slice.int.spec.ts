@@ -492,7 +492,7 @@ describe('the whole way of a donation', () => {
 		socket.send(JSON.stringify({ ticket, watch: requestIds.map((id) => `request:${id}`) }))
 		return { changed, close: () => socket.close() }
 	}
-	const DONATIONS_ARRIVE = { timeout: 20_000, interval: 50 }
+	const DONATIONS_ARRIVE = { timeout: 60_000, interval: 50 }
 
 	it('tells open pages of a donation at once', async () => {
 		const requestId = await live()
@@ -540,7 +540,7 @@ describe('the whole way of a donation', () => {
 		const waiting = `SELECT last_error FROM ops.outbox
 			WHERE kind = 'donations/send-confirmation' AND state IN ('planned', 'running') AND last_error IS NOT NULL`
 		await expect
-			.poll(() => sql.query(waiting), { timeout: 20_000 })
+			.poll(() => sql.query(waiting), { timeout: 60_000 })
 			.toMatchObject([{ last_error: expect.stringContaining('550 5.4.5') }])
 		const metrics = (await harness.guest().call('GET', '/metrics')).text
 		expect(metrics).toMatch(/^mails_turned_away_total\{code="5\.4\.5",.*\} [1-9]/m)
@@ -549,7 +549,7 @@ describe('the whole way of a donation', () => {
 			donationId,
 			email,
 		])
-		await expect.poll(() => mailsTo(email).length, { timeout: 30_000 }).toBeGreaterThan(0)
+		await expect.poll(() => mailsTo(email).length, { timeout: 60_000 }).toBeGreaterThan(0)
 		await harness.system.untilIdle()
 	})
 

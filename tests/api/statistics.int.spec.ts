@@ -165,7 +165,7 @@ describe('statistics', () => {
 		expect(await counts()).toEqual({ keys: 1, marks: 6 })
 		harness.clock.advance(DAY_MS)
 		await harness.system.sql.execute('UPDATE ops.jobs SET next_at = now() WHERE name = $1', [SWEEP])
-		await expect.poll(counts, { timeout: 20_000 }).toEqual({ keys: 0, marks: 0 })
+		await expect.poll(counts, { timeout: 60_000 }).toEqual({ keys: 0, marks: 0 })
 		expect(await count(published)).toBe(6)
 	})
 })

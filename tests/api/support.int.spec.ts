@@ -29,7 +29,7 @@ describe('what people write to us', () => {
 		;[admin, donor, donee] = (await Promise.all(
 			['admin', 'donor', 'donee'].map((key) => harness.person(key)),
 		)) as [Caller, Caller, Caller]
-	}, 60_000)
+	}, 120_000)
 	afterAll(() => harness?.stop())
 
 	const mailTo = async (search: string, text: string): Promise<string> => {

@@ -76,7 +76,7 @@ async function runOnce(job: string): Promise<void> {
 	)
 	// While it runs, its lease is shorter by far.
 	const over = `SELECT FROM ops.jobs WHERE name = $1 AND claims > $2 AND next_at > now() + interval '50 minutes'`
-	await expect.poll(() => sql.query(over, [job, turn.claims]), { timeout: 20_000 }).toHaveLength(1)
+	await expect.poll(() => sql.query(over, [job, turn.claims]), { timeout: 60_000 }).toHaveLength(1)
 }
 const reveals = (operation: string) =>
 	harness.system.sql.query<{ user_id: string; summary: object }>(
@@ -252,7 +252,7 @@ describe('the numbers of a tax registration', () => {
 					await runOnce('activity/free-orphans')
 					return sql.query('SELECT FROM rec.files WHERE id = $1', [document])
 				},
-				{ timeout: 20_000 },
+				{ timeout: 60_000 },
 			)
 			.toEqual([])
 	})

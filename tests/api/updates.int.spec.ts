@@ -30,7 +30,7 @@ async function watching(key: string) {
 	socket.addEventListener('message', ({ data: text }) => received.push(String(text)))
 	await new Promise((resolve) => socket.addEventListener('open', resolve))
 	socket.send(JSON.stringify({ watch: [key] }))
-	await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 10_000 })
+	await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 60_000 })
 	return { received, socket }
 }
 
@@ -394,7 +394,7 @@ describe('comments', () => {
 			caller.call('PUT', `${path}/${_id}/hidden`, { body: { hidden } })
 		expect((await hide(donor, true)).status).toBe(404)
 		expect((await hide(author, true)).status).toBe(200)
-		await vi.waitFor(() => expect(received).toHaveLength(2), { timeout: 10_000 })
+		await vi.waitFor(() => expect(received).toHaveLength(2), { timeout: 60_000 })
 		socket.close()
 		expect(textsOf(await read(friend))).not.toContain('Not here.')
 		for (const caller of [author, donor])
@@ -457,7 +457,7 @@ describe('marks', () => {
 
 		const { received, socket } = await watching(`request:${ending}`)
 		await friend.json('POST', '/api/v1/donation/request/like', { donation_request_id: ending })
-		await vi.waitFor(() => expect(received).toHaveLength(2), { timeout: 10_000 })
+		await vi.waitFor(() => expect(received).toHaveLength(2), { timeout: 60_000 })
 		socket.close()
 		const counts = await friend.json<{ data: { kinds: { _id: string; count: number }[] } }>(
 			'GET',

@@ -140,7 +140,7 @@ describe('the webhook inbox', () => {
 		expect((await replay()).body).toEqual({ statusCode: 200, message: 'It is tried again.' })
 		expect(await letters()).toEqual([])
 		expect((await replay()).status).toBe(200)
-		await expect.poll(async () => (await show(id)).state, { timeout: 15_000 }).toBe('done')
+		await expect.poll(async () => (await show(id)).state, { timeout: 60_000 }).toBe('done')
 		expect((await finance.call('POST', `${WEBHOOKS}/${id}/retry`, { body: {} })).status).toBe(404)
 	})
 
@@ -155,7 +155,7 @@ describe('the webhook inbox', () => {
 		})
 		await setCheck(id, "state = 'planned', lease_until = NULL")
 		expect((await replay()).status).toBe(200)
-		await expect.poll(async () => (await show(id)).state, { timeout: 15_000 }).toBe('done')
+		await expect.poll(async () => (await show(id)).state, { timeout: 60_000 }).toBe('done')
 		expect((await show(id)).attempts).toBe(3)
 	})
 
@@ -174,7 +174,7 @@ describe('the webhook inbox', () => {
 		}
 		expect(await inbox()).toMatchObject({ from: 'received_at', termMs: 90 * DAY_MS, due: 1 })
 		await setSweep('now()')
-		await expect.poll(inbox, { timeout: 20_000 }).toMatchObject({ due: 0, sweptAt: expect.any(String) })
+		await expect.poll(inbox, { timeout: 60_000 }).toMatchObject({ due: 0, sweptAt: expect.any(String) })
 		expect((await show(id)).body).toBeNull()
 	})
 })

@@ -218,7 +218,7 @@ describe('withdrawals', () => {
 		await harness.system.sql.execute(
 			"UPDATE ops.jobs SET next_at = now() WHERE name = 'funds/sweep-transfers'",
 		)
-		await expect.poll(async () => (await seen(finance, _id)).status, { timeout: 20_000 }).toBe('failed')
+		await expect.poll(async () => (await seen(finance, _id)).status, { timeout: 60_000 }).toBe('failed')
 		const returned = { status: 'failed', failureCode: 'accountClosed', transfer: null }
 		expect(await seen(finance, _id)).toMatchObject(returned)
 		expect(await form(author, requestId)).toMatchObject({ reserved: 250, withdrawn: 0, free: 250 })

@@ -52,7 +52,7 @@ describe('a backup', () => {
 		if (harness) await removeTemporaryFolder(harness.dataDir)
 		for (const database of databases) await database.drop()
 		if (folder) await removeTemporaryFolder(folder)
-	}, 60_000)
+	}, 120_000)
 
 	/**
 	 * Jobs run by real time: one that isn't due yet here would be due in the copy, and the two would differ.
@@ -293,7 +293,7 @@ describe('a backup', () => {
 		await expect(checkArchive(await forge((rows) => rows), null)).resolves.toMatchObject({
 			files: expect.any(Number),
 		})
-	}, 60_000)
+	}, 120_000)
 
 	it('goes into an empty system only, and leaves another one as it is', async () => {
 		const database = await newDatabase()
@@ -392,7 +392,7 @@ describe('a backup', () => {
 			// Lines have an hour until they count as unknown.
 			other.clock.advance(2 * 3_600_000)
 			await other.system.sql.execute("UPDATE ops.jobs SET next_at = now() WHERE name = 'payouts/mirror'")
-			await expect.poll(() => unknownLines(other), { timeout: 20_000 }).toBe(known + 1)
+			await expect.poll(() => unknownLines(other), { timeout: 60_000 }).toBe(known + 1)
 		} finally {
 			await other.stop()
 		}

@@ -458,7 +458,7 @@ describe('what a document tells machines', () => {
 			{ '@type': 'Fundraiser', name: 'A well' },
 		]
 		expect(faultsOfStructured(planted.map((thing) => graph(thing)))).toHaveLength(planted.length)
-	}, 60_000)
+	}, 120_000)
 
 	it('of a request is what its page shows: what is asked for, and what was raised', async () => {
 		const { html } = await render({ language: 'en', path: '/donationRequest/0191' })

@@ -15,7 +15,7 @@ const CASES = [
 	{ name: 'recipes' },
 	{ name: 'garden-days' },
 	{ name: 'categories' },
-	{ name: 'media', singular: 'medium', isMinimal: true },
+	{ name: 'alumni', singular: 'alumnus', isMinimal: true },
 ] as const
 
 let root: string
@@ -77,8 +77,8 @@ describe('a new capability', () => {
 	)
 
 	it('in its minimal form is at most 14 files, and edits one list alone', () => {
-		expect(changes.get('media')?.edited).toEqual(['apps/capabilities.ts'])
-		expect(changes.get('media')?.written.length).toBeLessThanOrEqual(MAX_MINIMAL_SIZE)
+		expect(changes.get('alumni')?.edited).toEqual(['apps/capabilities.ts'])
+		expect(changes.get('alumni')?.written.length).toBeLessThanOrEqual(MAX_MINIMAL_SIZE)
 	})
 
 	it('has its name in the form of each place', async () => {
@@ -90,7 +90,7 @@ describe('a new capability', () => {
 		expect(await read('projections/garden-days/garden-days.ts')).toContain("'read.garden_days'")
 		expect(await read('domain/capabilities.contract.ts')).toContain("'garden-days': gardenDayNotifications")
 		expect(await read('domain/garden-days/README.md')).toContain('# Garden days')
-		expect(await read('backoffice/src/resources/media/MediumList.tsx')).toContain("t('media.title')")
+		expect(await read('backoffice/src/resources/alumni/AlumnusList.tsx')).toContain("t('alumni.title')")
 		expect(await read('commands/categories/add-category.ts')).toContain("summary: 'Add a category'")
 	})
 
@@ -130,7 +130,7 @@ describe('a new capability', () => {
 		['Recipes', undefined, 'lower-case words with hyphens'],
 		['my_recipes', 'my-recipe', 'lower-case words with hyphens'],
 		['dishes', 'Dish', 'lower-case words with hyphens'],
-		['media', undefined, '--singular'],
+		['alumni', undefined, '--singular'],
 		['fitness', undefined, '--singular'],
 		['radio', 'radio', 'has to differ'],
 		['donations', undefined, 'already'],

@@ -156,7 +156,7 @@ async function sendUntil(done: () => Promise<unknown>, mailbox: Far): Promise<vo
 	const sender = senderOf(mailbox)
 	sender.start()
 	try {
-		await vi.waitFor(async () => expect(await done()).toBeTruthy(), { timeout: 20_000, interval: 20 })
+		await vi.waitFor(async () => expect(await done()).toBeTruthy(), { timeout: 60_000, interval: 20 })
 	} finally {
 		await sender.stop()
 	}
@@ -324,7 +324,7 @@ describe('a campaign', () => {
 			const worker = dying(randomInt(10, 300), mailbox)
 			worker.sender.start()
 			await vi.waitFor(async () => expect(worker.isDead() || (await isOver(id)())).toBe(true), {
-				timeout: 20_000,
+				timeout: 60_000,
 				interval: 10,
 			})
 			if (worker.isDead()) kills += 1

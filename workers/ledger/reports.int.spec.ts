@@ -36,7 +36,7 @@ describe('scheduled reports', () => {
 			"UPDATE ops.jobs SET next_at = now() WHERE name = 'ledger/check-books' RETURNING claims",
 		)
 		const over = "SELECT FROM ops.jobs WHERE name = 'ledger/check-books' AND claims > $1 AND next_at > now()"
-		await expect.poll(() => sql.query(over, [claims]), { timeout: 30_000 }).toHaveLength(1)
+		await expect.poll(() => sql.query(over, [claims]), { timeout: 60_000 }).toHaveLength(1)
 	}
 
 	it('link those who are named to the check of the books, once a day', async () => {

@@ -216,7 +216,7 @@ export function describePaymentProvider(provider: ProviderUnderTest): void {
 			it('and shows a dispute', async () => {
 				const paid = await take(payment(methods.disputed))
 				await expect
-					.poll(async () => (await read(paid.providerRef)).disputes, { timeout: 20_000 })
+					.poll(async () => (await read(paid.providerRef)).disputes, { timeout: 60_000 })
 					.toMatchObject([{ amount, status: 'open', reinstatedAt: null }])
 				await expect(payments.refund(refundOf(paid, 100n))).rejects.toEqual(refused('PaymentRejected'))
 			})

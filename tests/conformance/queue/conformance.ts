@@ -59,7 +59,7 @@ export function describeQueue(
 			queue.process('wakeUps', note, 4)
 			const begun = Date.now()
 			await queue.add('wakeUps', [{ ...job('late'), delayMs: 300 }, job('soon')])
-			await expect.poll(() => seen, { timeout: 10_000 }).toEqual(['soon', 'late'])
+			await expect.poll(() => seen, { timeout: 60_000 }).toEqual(['soon', 'late'])
 			expect(Date.now() - begun).toBeGreaterThanOrEqual(290)
 		})
 
@@ -100,7 +100,7 @@ export function describeQueue(
 				'wakeUps',
 				Array.from({ length: 12 }, (_, index) => job(`job-${index}`)),
 			)
-			await expect.poll(() => seen.length, { timeout: 10_000 }).toBe(12)
+			await expect.poll(() => seen.length, { timeout: 60_000 }).toBe(12)
 			expect(most).toBeLessThanOrEqual(3)
 		})
 		test('Closing a consumer waits for the job under way.', async () => {

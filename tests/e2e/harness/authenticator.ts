@@ -14,5 +14,5 @@ export const appCodeAfter = (secret: string, used: string): Promise<string> =>
 			if (code === used) throw new Error('The app shows the same code still.')
 			return code
 		},
-		{ timeout: 10_000 },
+		{ timeout: 60_000 },
 	)

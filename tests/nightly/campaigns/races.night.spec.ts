@@ -49,7 +49,7 @@ describe('while a campaign is on its way', () => {
 	afterAll(async () => {
 		await harness?.stop()
 		await mailbox?.close()
-	}, 60_000)
+	}, 120_000)
 
 	/** Adds contacts at three domains, each with a pace of its own. */
 	async function addPeople(name: string, count: number): Promise<void> {
@@ -215,9 +215,9 @@ describe('while a campaign is on its way', () => {
 				suppressions: join(harness.dataDir, 'suppressions.jsonl'),
 			}
 			const listed = async () => (await readSuppressions(lists.suppressions)).map(({ emailKey }) => emailKey)
-			await expect.poll(listed, { timeout: 30_000 }).toContain(key)
+			await expect.poll(listed, { timeout: 60_000 }).toContain(key)
 			const rows = () => sql.query('SELECT FROM rec.suppressions WHERE listed_at IS NULL')
-			await expect.poll(rows, { timeout: 30_000 }).toEqual([])
+			await expect.poll(rows, { timeout: 60_000 }).toEqual([])
 			await expect.poll(() => tablesWithCanary(adminUrl), { timeout: 60_000 }).toEqual([])
 
 			await restoreArchive({

@@ -180,17 +180,17 @@ describe('a private request', () => {
 						await change()
 						expect(page.of('changed')).toContain(key)
 					},
-					{ timeout: 20_000 },
+					{ timeout: 60_000 },
 				)
 			const picture = (await show(author, id)).images[0]?._id ?? ''
 			const fewer = { isPrivate: true, allowedViewers: [viewers[0]] }
 			await author.json('PUT', `${PATH}/${id}`, requestBody(picture, fewer))
-			await vi.waitFor(() => expect(ofFormer.of('gone')).toEqual([key]), { timeout: 20_000 })
+			await vi.waitFor(() => expect(ofFormer.of('gone')).toEqual([key]), { timeout: 60_000 })
 			const received = ofFormer.of('changed').filter((each) => each === key).length
 			const { length } = ofViewer.of('changed')
 			await change()
 			await vi.waitFor(() => expect(ofViewer.of('changed').length).toBeGreaterThan(length), {
-				timeout: 20_000,
+				timeout: 60_000,
 			})
 			expect(ofFormer.of('changed').filter((each) => each === key).length).toBe(received)
 			expect([await statusFor(former, id), await statusFor(viewer, id)]).toEqual([404, 200])
@@ -211,7 +211,7 @@ describe('a private request', () => {
 				videos: [video?._id],
 			})
 			await author.json('PUT', `${PATH}/${visible}`, closed)
-			await vi.waitFor(() => expect(ofGuest.of('gone')).toEqual([`request:${visible}`]), { timeout: 20_000 })
+			await vi.waitFor(() => expect(ofGuest.of('gone')).toEqual([`request:${visible}`]), { timeout: 60_000 })
 			expect(await statusFor(guest, visible)).toBe(404)
 			for (const url of files) expect((await guest.call('GET', url)).status).toBe(404)
 			const now = await show(author, visible)

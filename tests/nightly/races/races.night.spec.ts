@@ -36,7 +36,7 @@ describe('five hundred people and twenty places, over two api processes', () => 
 		console.log('From the append to the notice that can be read, in milliseconds')
 		console.table(waits)
 		await track?.stop()
-	}, 60_000)
+	}, 120_000)
 
 	const isKnownTo = async (racer: Racer, kind: string) =>
 		(await noticesAbout(track.harness, requestId)).some(

@@ -394,7 +394,7 @@ describe('the standing check of the books', () => {
 		const { sql } = harness.system
 		await sql.execute("UPDATE ops.jobs SET next_at = now() WHERE name = 'payouts/mirror'")
 		await expect
-			.poll(async () => (await mirrored()) > now().getTime() - DAY_MS, { timeout: 30_000 })
+			.poll(async () => (await mirrored()) > now().getTime() - DAY_MS, { timeout: 60_000 })
 			.toBe(true)
 		expect(await days()).toMatchObject({ holds: true })
 		const early = `UPDATE ${ledger} SET effective_at = effective_at - interval '6 days' WHERE transaction_id = (
@@ -433,7 +433,7 @@ describe('the standing check of the books', () => {
 		const jobState = () =>
 			sql.one<{ last_error: string | null }>(`SELECT last_error FROM ops.jobs WHERE ${nightly}`)
 		await sql.execute(`UPDATE ops.jobs SET next_at = now(), last_error = 'asked for' WHERE ${nightly}`)
-		await expect.poll(jobState, { timeout: 30_000 }).toEqual({ last_error: null })
+		await expect.poll(jobState, { timeout: 60_000 }).toEqual({ last_error: null })
 		expect(await checkBooksOnce()).toMatchObject({ holds: true })
 	}
 
