@@ -101,6 +101,7 @@ import { offlineDonationTables } from '../records/offline-donations/index.ts'
 import { organizationTables } from '../records/organizations/index.ts'
 import { payoutTables } from '../records/payouts/index.ts'
 import { providerTables } from '../records/providers/index.ts'
+import { radioTables } from '../records/radio/index.ts'
 import { receiptTables } from '../records/receipts/index.ts'
 import { recurringTables } from '../records/recurring/index.ts'
 import { requestTables } from '../records/requests/index.ts'
@@ -218,6 +219,7 @@ export const CAPABILITIES: readonly Contribution[] = [
 	providerCommands,
 	providerTables,
 	providerWorkers,
+	radioTables,
 	receiptCommands,
 	receiptReadModels,
 	receiptQueries,
