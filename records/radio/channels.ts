@@ -8,7 +8,7 @@ export const radioChannelsTable = defineTable(
 		/** Its address on the web and of its stream. */
 		slug: text(),
 		description: text(),
-		/** Whether it is on air at all. */
+		/** False while it is off air. */
 		is_live: boolean(),
 		voice_command_label: text(),
 		/** An IANA zone, in which its programme is planned. */

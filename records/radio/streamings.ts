@@ -10,7 +10,7 @@ export const radioStreamingsTable = defineTable(
 		starts_at: timestamp(),
 		ends_at: timestamp(),
 		playlist_id: uuid(),
-		/** Whether the playlist begins again at its end; else the channel's fallback follows. */
+		/** The playlist begins again at its end, or the channel’s fallback follows. */
 		repeats: boolean(),
 		editor_pick: boolean(),
 		created_by: uuid().nullable(),
