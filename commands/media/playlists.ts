@@ -26,9 +26,9 @@ import {
 } from '../../records/media/playlists.ts'
 import { findPodcast } from '../../records/media/podcasts.ts'
 import { findUser } from '../../records/users/users.ts'
-import { type Change, changeMedia, type MediaDeps } from './changes.ts'
+import { type Change, changePictured, type PicturedDeps } from '../_shared/pictured-changes.ts'
 
-export interface PlaylistDeps extends MediaDeps {
+export interface PlaylistDeps extends PicturedDeps {
 	readonly showPlaylist: (id: string) => Promise<unknown>
 	readonly showItems: (id: string) => Promise<unknown>
 }
@@ -80,7 +80,7 @@ export const createPlaylist = (deps: PlaylistDeps): Route =>
 		body: playlistBody,
 		answers: { 200: playlistAnswer },
 		handle: async ({ body, caller }) => {
-			const playlistId = await changeMedia(deps, caller, async (change) => {
+			const playlistId = await changePictured(deps, caller, async (change) => {
 				const id = derivedId('radio playlist', caller.commandId)
 				await insertPlaylist(change.tx, {
 					...(await fieldsOf(change, body, null)),
@@ -108,7 +108,7 @@ export const editPlaylist = (deps: PlaylistDeps): Route =>
 		body: playlistBody,
 		answers: { 200: playlistAnswer },
 		handle: async ({ params: { id }, body, caller }) => {
-			await changeMedia(deps, caller, async (change) => {
+			await changePictured(deps, caller, async (change) => {
 				const row = await requirePlaylist(change.tx, id)
 				const fields = await fieldsOf(change, body, row.thumbnail_path)
 				await updatePlaylist(change.tx, id, { ...fields, editor_pick: body.editorPick ?? row.editor_pick })
@@ -127,7 +127,7 @@ export const pickPlaylist = (deps: PlaylistDeps): Route =>
 		body: editorPickBody,
 		answers: { 200: playlistAnswer },
 		handle: async ({ params: { id }, body, caller }) => {
-			await changeMedia(deps, caller, async ({ tx, at }) => {
+			await changePictured(deps, caller, async ({ tx, at }) => {
 				const changed = await updatePlaylist(tx, id, { editor_pick: body.editorPick, updated_at: at })
 				if (changed === 0) throw refuse('NOT_FOUND.editorPick')
 			})
@@ -144,7 +144,7 @@ export const arrangePlaylist = (deps: PlaylistDeps): Route =>
 		body: playlistItemsBody,
 		answers: { 200: playlistItemsAnswer },
 		handle: async ({ params: { id }, body, caller }) => {
-			await changeMedia(deps, caller, async ({ tx, at }) => {
+			await changePictured(deps, caller, async ({ tx, at }) => {
 				const isSounding = await lockSounding(tx, body.items)
 				const row = await requirePlaylist(tx, id)
 				if (!isSounding) throw refuse('ITEM_WITHOUT_SOUND', {}, 'items')
@@ -163,7 +163,7 @@ export const removePlaylist = (deps: PlaylistDeps): Route =>
 		summary: 'Delete a playlist that is no episode; its items stay in the library',
 		answers: { 200: z.object({ statusCode: z.literal(200), message: z.string() }) },
 		handle: async ({ params: { id }, caller }) => {
-			await changeMedia(deps, caller, async ({ tx, dropPicture }) => {
+			await changePictured(deps, caller, async ({ tx, dropPicture }) => {
 				const row = await requirePlaylist(tx, id)
 				const podcast = row.podcast_id && (await findPodcast(tx, row.podcast_id))
 				if (podcast) throw refuse('PLAYLIST_PUBLISHED', { podcast: podcast.title })
