@@ -11,7 +11,7 @@ import {
 import { refuse } from '../../domain/media/refusals.contract.ts'
 import { RADIO_ACCESS } from '../../domain/users/roles.contract.ts'
 import { type Reply, type Route, route } from '../../kernel/http/route.ts'
-import type { Tx } from '../../kernel/sql/sql.ts'
+import { type Tx, violatedReference } from '../../kernel/sql/sql.ts'
 import { derivedId } from '../../kernel/wire/ids.ts'
 import { invalidField } from '../../kernel/wire/refusals.ts'
 import {
@@ -20,6 +20,7 @@ import {
 	lockPlaylist,
 	lockSounding,
 	type MediaPlaylistRow,
+	playedBy,
 	setCategories,
 	setItems,
 	updatePlaylist,
@@ -62,6 +63,14 @@ async function fieldsOf({ tx, at, takePicture }: Change, body: PlaylistBody, cur
 async function setNamed(tx: Tx, id: string, { categories }: PlaylistBody): Promise<void> {
 	const names = categories.map(({ name }) => name)
 	if (!(await setCategories(tx, id, names))) throw invalidField('categories', 'media.fields.selectCategory')
+}
+
+/** @throws DomainError PLAYLIST_SCHEDULED */
+async function refuseOnAir(tx: Tx, id: string): Promise<void> {
+	const { streamings, channels } = await playedBy(tx, id)
+	if (streamings.length > 0)
+		throw refuse('PLAYLIST_SCHEDULED.streamings', { streamings: streamings.join('; ') })
+	if (channels.length > 0) throw refuse('PLAYLIST_SCHEDULED.fallback', { channels: channels.join(', ') })
 }
 
 export const answerOf = async ({ showPlaylist }: PlaylistDeps, id: string): Promise<Reply> => ({
@@ -148,7 +157,10 @@ export const arrangePlaylist = (deps: PlaylistDeps): Route =>
 				const isSounding = await lockSounding(tx, body.items)
 				const row = await requirePlaylist(tx, id)
 				if (!isSounding) throw refuse('ITEM_WITHOUT_SOUND', {}, 'items')
-				if (row.podcast_id !== null && body.items.length === 0) throw refuse('EPISODE_WITHOUT_ITEMS')
+				if (body.items.length === 0) {
+					if (row.podcast_id !== null) throw refuse('EPISODE_WITHOUT_ITEMS')
+					await refuseOnAir(tx, id)
+				}
 				await setItems(tx, id, body.items, at)
 			})
 			return { body: { statusCode: 200, data: await deps.showItems(id) } }
@@ -160,15 +172,19 @@ export const removePlaylist = (deps: PlaylistDeps): Route =>
 		...ofOne,
 		method: 'DELETE',
 		path: '/api/v1/radio/playlists/:id',
-		summary: 'Delete a playlist that is no episode; its items stay in the library',
+		summary: 'Delete a playlist that is no episode and on no channel; its items stay in the library',
 		answers: { 200: z.object({ statusCode: z.literal(200), message: z.string() }) },
 		handle: async ({ params: { id }, caller }) => {
-			await changePictured(deps, caller, async ({ tx, dropPicture }) => {
+			const removed = changePictured(deps, caller, async ({ tx, dropPicture }) => {
 				const row = await requirePlaylist(tx, id)
 				const podcast = row.podcast_id && (await findPodcast(tx, row.podcast_id))
 				if (podcast) throw refuse('PLAYLIST_PUBLISHED', { podcast: podcast.title })
+				await refuseOnAir(tx, id)
 				await deletePlaylist(tx, id)
 				await dropPicture(row.thumbnail_path)
+			})
+			await removed.catch((error: unknown) => {
+				throw violatedReference(error) === null ? error : refuse('PLAYLIST_AIRED')
 			})
 			return { body: { statusCode: 200, message: 'media.answers.playlistDeleted' } }
 		},
