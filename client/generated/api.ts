@@ -33322,6 +33322,7 @@ export interface components {
                 version: number;
                 seconds: number;
                 lufs: number;
+                soundUrl: string;
                 /** Format: date-time */
                 madeAt: string;
             }[];
