@@ -126,6 +126,7 @@ import { offlineDonationWorkers } from '../workers/offline-donations/index.ts'
 import { organizationWorkers } from '../workers/organizations/index.ts'
 import { payoutWorkers } from '../workers/payouts/index.ts'
 import { providerWorkers } from '../workers/providers/index.ts'
+import { radioWorkers } from '../workers/radio/index.ts'
 import { receiptWorkers } from '../workers/receipts/index.ts'
 import { recurringWorkers } from '../workers/recurring/index.ts'
 import { requestWorkers } from '../workers/requests/index.ts'
@@ -224,6 +225,7 @@ export const CAPABILITIES: readonly Contribution[] = [
 	radioCommands,
 	radioQueries,
 	radioTables,
+	radioWorkers,
 	receiptCommands,
 	receiptReadModels,
 	receiptQueries,

@@ -22,3 +22,7 @@ export const LEAD_FRAMES = 2
 export const tierFile = (folder: string, { kbps }: Pick<AudioTier, 'kbps'>): string => `${folder}/${kbps}.mp3`
 
 export const MAX_AUDIO_SECONDS = 3 * 60 * 60
+
+/** Numbers the frames of time itself: what is on air at an instant. */
+export const frameAt = (epochMs: number): number => Math.floor(epochMs / FRAME_MS)
+export const instantOf = (frame: number): number => frame * FRAME_MS

@@ -1,9 +1,14 @@
 import type { Contribution } from '../../kernel/capability/capability.ts'
+import { DAY_MS } from '../../kernel/wire/time.ts'
 import { radioChannelsTable } from './channels.ts'
+import { radioAsRunTable, radioPlanTable } from './plan.ts'
 import { radioStreamingsTable } from './streamings.ts'
 
 /** Ids of accounts leave these rows with their accounts. */
 const OF_RADIO = { retained: 'what the radio plays and publishes' }
+
+/** The programmer has long copied what was on air. */
+const PLAN_KEPT_MS = 2 * DAY_MS
 
 export const radioTables: Contribution = {
 	name: 'records/radio',
@@ -17,5 +22,11 @@ export const radioTables: Contribution = {
 					'SELECT title, starts_at, created_at FROM rec.radio_streamings WHERE created_by = $1 ORDER BY created_at',
 			},
 		},
+		{
+			table: radioPlanTable,
+			erasure: OF_RADIO,
+			expiry: { from: 'ends_at', term: PLAN_KEPT_MS, isWallClock: true },
+		},
+		{ table: radioAsRunTable, erasure: OF_RADIO },
 	],
 }

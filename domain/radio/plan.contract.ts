@@ -1,0 +1,28 @@
+export type PlanSource = 'item' | 'silence' | 'live'
+
+/**
+ * Why a row plays what it plays: its streaming's playlist; the fallback, since nothing is scheduled, the playlist is
+ * over, or none of its items can be played; `missed` is time that nobody planned.
+ */
+export type PlanReason = 'scheduled' | 'between' | 'over' | 'unplayable' | 'missed'
+
+/** What a channel plays from one frame to another. Frames are numbered by `floor(epochMs / 24)`. */
+export interface PlanRow {
+	readonly from: number
+	readonly to: number
+	readonly source: PlanSource
+	readonly item: string | null
+	readonly version: number | null
+	/** The first frame of the item's file that is played. */
+	readonly offset: number
+	/** The frame of the file where the item would end by itself. */
+	readonly end: number
+	/** So many of its last frames fade out. */
+	readonly fade: number
+	/** The item's place in its playlist. */
+	readonly place: number
+	/** The place in the fallback playlist that is next. */
+	readonly nextFallback: number
+	readonly streaming: string | null
+	readonly why: PlanReason
+}

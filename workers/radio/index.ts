@@ -1,0 +1,7 @@
+import type { Contribution } from '../../kernel/capability/capability.ts'
+import { createProgrammer } from './programmer.ts'
+
+export const radioWorkers: Contribution = {
+	name: 'workers/radio',
+	sweeps: (worker) => [createProgrammer(worker)],
+}

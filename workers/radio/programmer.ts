@@ -1,0 +1,161 @@
+import type { PlanRow } from '../../domain/radio/plan.contract.ts'
+import { type Items, plan, recordingOf, type Schedule } from '../../domain/radio/plan.ts'
+import type { WorkerInfrastructure } from '../../kernel/capability/infrastructure.ts'
+import { messageOf } from '../../kernel/events/errors.ts'
+import { createSweep, type Sweep } from '../../kernel/outbox/sweep.ts'
+import type { FileStore } from '../../kernel/ports/files.ts'
+import type { Tx } from '../../kernel/sql/sql.ts'
+import { AUDIO_TIERS, FRAME_MS, frameAt, instantOf, tierFile } from '../../kernel/wire/audio-grid.ts'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../kernel/wire/time.ts'
+import { endPlan, lockPlan, noteAired, readPlan, replacePlan } from '../../records/radio/plan.ts'
+import {
+	type ListedItem,
+	type OnAirChannel,
+	readChannels,
+	readListed,
+	readScheduled,
+} from '../../records/radio/schedule.ts'
+
+const PAUSE_MS = 2 * SECOND_MS
+export const AHEAD_FRAMES = (15 * MINUTE_MS) / FRAME_MS
+/** Streamers may already have what is nearer than ten seconds. */
+const FIXED_FRAMES = Math.ceil((10 * SECOND_MS) / FRAME_MS)
+/** No item is longer, so that a later streaming cuts nothing that is planned now. */
+const LONGEST_MS = 3 * HOUR_MS
+const SEEN_MS = MINUTE_MS
+
+type Worker = Pick<WorkerInfrastructure, 'sql' | 'files' | 'wallClock' | 'log'>
+
+/** Plans each live channel a quarter of an hour ahead, and writes down what was on air. */
+export function createProgrammer(worker: Worker): Sweep {
+	const isThere = lookedUp(worker)
+	return createSweep(async () => {
+		try {
+			for (const channel of await readChannels(worker.sql)) await programme(worker, channel, isThere)
+		} catch (error) {
+			worker.log.warn(`The radio can't be planned: ${messageOf(error)}`)
+		}
+	}, PAUSE_MS)
+}
+
+type IsThere = (sound: { readonly path: string; readonly frames: number }) => Promise<boolean>
+
+/** Remembers for a minute which recordings have all of their files. */
+export function lookedUp({ files, wallClock, log }: Omit<Worker, 'sql'>): IsThere {
+	const seen = new Map<string, { readonly until: number; readonly isWhole: boolean }>()
+	return async ({ path, frames }) => {
+		const now = wallClock.now()
+		for (const [each, { until }] of seen) if (until < now) seen.delete(each)
+		const known = seen.get(path)
+		if (known) return known.isWhole
+		const isWhole = await hasAllTiers(files, path, frames)
+		if (!isWhole) log.warn(`The recording ${path} can't be played on air: a file of it is missing or cut.`)
+		seen.set(path, { until: now + SEEN_MS, isWhole })
+		return isWhole
+	}
+}
+
+async function hasAllTiers(files: Pick<FileStore, 'find'>, path: string, frames: number): Promise<boolean> {
+	for (const tier of AUDIO_TIERS) {
+		const found = await files.find(tierFile(path, tier))
+		if (found?.bytes !== frames * tier.frameBytes) return false
+	}
+	return true
+}
+
+export async function programme(
+	{ sql, wallClock }: Pick<Worker, 'sql' | 'wallClock'>,
+	channel: OnAirChannel,
+	isThere: IsThere,
+): Promise<void> {
+	await sql.transaction(async (tx) => {
+		await lockPlan(tx, channel.id)
+		const now = frameAt(wallClock.now())
+		const times = { now, fixed: now + FIXED_FRAMES, until: now + AHEAD_FRAMES }
+		await noteAired(tx, channel.id, now)
+		if (!channel.is_live) {
+			await endPlan(tx, channel.id, times.fixed)
+			return
+		}
+		const stored = await readPlan(tx, channel.id, times.fixed)
+		const last = stored.find(({ from }) => from < times.fixed) ?? null
+		const ofChannel = await readProgramme(tx, channel, times)
+		const planned = await planWithSound(ofChannel, isThere, (schedule) => plan(schedule, last, times))
+		const changed = planned.findIndex((row, nth) => !isSame(row, stored[nth]))
+		if (changed >= 0) await replacePlan(tx, channel.id, planned.slice(changed))
+	})
+}
+
+function isSame(row: PlanRow, stored: PlanRow | undefined): boolean {
+	return (
+		stored !== undefined &&
+		Object.entries(row).every(([name, value]) => stored[name as keyof PlanRow] === value)
+	)
+}
+
+type Streamings = readonly (Omit<Schedule['programmes'][number], 'items'> & { readonly playlist: string })[]
+
+interface OfChannel {
+	readonly streamings: Streamings
+	readonly fallback: string | null
+	readonly listed: readonly ListedItem[]
+}
+
+async function readProgramme(
+	tx: Tx,
+	channel: OnAirChannel,
+	{ now, until }: { readonly now: number; readonly until: number },
+): Promise<OfChannel> {
+	const begin = instantOf(now)
+	const end = instantOf(until)
+	const rows = await readScheduled(tx, channel.id, new Date(begin), new Date(end + LONGEST_MS))
+	const fallback = channel.fallback_playlist_id
+	const near = rows.filter(({ starts_at }) => starts_at.getTime() < end).map(({ playlist_id }) => playlist_id)
+	const streamings = rows.map((row) => ({
+		streaming: row.id,
+		from: frameAt(row.starts_at.getTime()),
+		to: frameAt(row.ends_at.getTime()),
+		repeats: row.repeats,
+		playlist: row.playlist_id,
+	}))
+	return {
+		streamings,
+		fallback,
+		listed: await readListed(tx, fallback === null ? near : [...near, fallback]),
+	}
+}
+
+type Sounding = ListedItem & { readonly path: string; readonly frames: number }
+const isSounding = (item: ListedItem): item is Sounding => item.path !== null && item.frames !== null
+
+/** Plans without the items whose files are not there. */
+async function planWithSound(
+	{ streamings, fallback, listed }: OfChannel,
+	isThere: IsThere,
+	planBy: (schedule: Schedule) => readonly PlanRow[],
+): Promise<readonly PlanRow[]> {
+	const missing = new Set<string>()
+	const itemsOf = (playlist: string): Items =>
+		listed
+			.filter((each) => each.playlist === playlist)
+			.map((each) => (missing.has(each.item) ? null : played(each)))
+	for (;;) {
+		const rows = planBy({
+			programmes: streamings.map(({ playlist, ...streaming }) => ({
+				...streaming,
+				items: itemsOf(playlist),
+			})),
+			fallback: fallback === null ? [] : itemsOf(fallback),
+		})
+		const used = new Set(rows.map(({ item }) => item))
+		const found = listed.filter(isSounding).filter(({ item }) => used.has(item) && !missing.has(item))
+		const before = missing.size
+		for (const each of found) if (!(await isThere(each))) missing.add(each.item)
+		if (missing.size === before) return rows
+	}
+}
+
+function played({ item, version, cueIn, cueOut }: ListedItem): Items[number] {
+	if (version === null || cueIn === null || cueOut === null) return null
+	return recordingOf({ item, version, cueIn, cueOut })
+}
