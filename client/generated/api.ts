@@ -33961,6 +33961,7 @@ export interface components {
                 version: number;
                 seconds: number;
                 lufs: number;
+                soundUrl: string;
                 /** Format: date-time */
                 madeAt: string;
             }[];
