@@ -19,7 +19,7 @@ import {
 	deleteChannel,
 	insertChannel,
 	lockChannel,
-	lockHeard,
+	lockPlayable,
 	type RadioChannelRow,
 	takeSlug,
 	updateChannel,
@@ -42,7 +42,7 @@ const NEW: Pick<RadioChannelRow, 'zone' | 'fallback_playlist_id' | 'description'
 /** What the body leaves out stays as it is. */
 async function fieldsOf({ tx, at, takePicture }: Change, body: ChannelBody, current: typeof NEW) {
 	const { fallbackPlaylistId: fallback = current.fallback_playlist_id } = body
-	if (fallback !== null && fallback !== current.fallback_playlist_id && !(await lockHeard(tx, fallback)))
+	if (fallback !== null && fallback !== current.fallback_playlist_id && !(await lockPlayable(tx, fallback)))
 		throw invalidField('fallbackPlaylistId', 'radio.fields.playlistWithItems')
 	const url = body.artworkUrl
 	return {

@@ -62,9 +62,7 @@ function OnAir({ channel }: { channel: BackofficeChannel }) {
 	return (
 		<Paper component="section" variant="outlined" sx={styles.card}>
 			<h2>{t('radioChannels.now')}</h2>
-			<p>
-				<OnAirNow channel={channel} />
-			</p>
+			<OnAirNow channel={channel} />
 			<h3>{t('radioChannels.nextHour')}</h3>
 			<NextHour channel={channel} />
 			<Button

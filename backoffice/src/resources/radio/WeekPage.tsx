@@ -7,7 +7,7 @@ import type { BackofficeChannel } from '../../../../domain/radio/channels.contra
 import type { BackofficeStreaming } from '../../../../domain/radio/streamings.contract.ts'
 import { dateFormat } from '../../../../kernel/wire/formatters.ts'
 import { HOUR_MS } from '../../../../kernel/wire/time.ts'
-import { zoneHere } from '../../../../kernel/wire/wall-clock.ts'
+import { wallClock, zoneHere } from '../../../../kernel/wire/wall-clock.ts'
 import { useT } from '../../providers/i18n.ts'
 import { serverClock } from '../../providers/server-clock.ts'
 import { Failure } from '../../ui/failure.tsx'
@@ -44,7 +44,7 @@ export function WeekPage() {
 			{!channels && !error ? <Skeleton variant="rectangular" height={320} /> : null}
 			{channels?.length === 0 ? <Note>{t('streamings.noChannel')}</Note> : null}
 			{channels && channel ? (
-				<Week channel={channel} channels={channels} asked={search.get('week') ?? ''} onChange={change} />
+				<Week channel={channel} channels={channels} chosen={search.get('week') ?? ''} onChange={change} />
 			) : null}
 		</RadioPage>
 	)
@@ -54,15 +54,15 @@ interface WeekProps {
 	channel: BackofficeChannel
 	channels: readonly BackofficeChannel[]
 	/** A day of the week that is shown; the present one for any other text. */
-	asked: string
+	chosen: string
 	onChange: (next: Record<string, string>) => void
 }
 
-function Week({ channel, channels, asked, onChange }: WeekProps) {
+function Week({ channel, channels, chosen, onChange }: WeekProps) {
 	const t = useT()
 	const { zone } = channel
-	const isDay = DAY.test(asked) && !Number.isNaN(Date.parse(asked))
-	const monday = isDay ? mondayOf(asked) : thisWeek(serverClock.now(), zone)
+	const isDay = DAY.test(chosen) && !Number.isNaN(Date.parse(chosen))
+	const monday = isDay ? mondayOf(chosen) : thisWeek(serverClock.now(), zone)
 	const days = daysFrom(monday, zone)
 	const { data, error, refetch } = useGetList<BackofficeStreaming>('radioStreamings', {
 		pagination: { page: 1, perPage: MOST },
@@ -177,10 +177,11 @@ interface PartOfDayProps {
 
 function PartOfDay({ part: { of, from, until }, channel }: PartOfDayProps) {
 	const t = useT()
-	const clock = (timeZone: string) => {
-		const format = dateFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone })
-		return `${format.format(from)} – ${format.format(until)}`
-	}
+	const clock = (zone: string) =>
+		[from, until]
+			.map((at) => wallClock(at, zone))
+			.map((field) => `${field('hour')}:${field('minute')}`)
+			.join(' – ')
 	const [there, here] = [clock(channel.zone), clock(zoneHere())]
 	return (
 		<li data-between={of === null} data-playing={of?.isPlaying}>

@@ -14,7 +14,7 @@ declare module '../../providers/data.ts' {
 export type ChannelInput = z.input<typeof newChannelBody>
 export type StreamingInput = z.input<typeof streamingBody>
 
-export interface AskedSlot {
+export interface WantedSlot {
 	readonly channel: string
 	readonly startTime: number
 	readonly endTime: number
@@ -35,7 +35,7 @@ interface ScheduleCalls {
 	saveStreaming(id: string | null, body: StreamingInput, intent: string): Promise<string>
 	removeStreaming(id: string, intent: string): Promise<unknown>
 	/** Returns the streaming that has the time already; null when it is free. */
-	conflictOf(slot: AskedSlot, options?: Reading): Promise<Streaming | null>
+	conflictOf(slot: WantedSlot, options?: Reading): Promise<Streaming | null>
 }
 
 const CHANNELS = '/api/v1/radio/channels'

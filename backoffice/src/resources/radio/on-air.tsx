@@ -9,13 +9,16 @@ import { Span } from './Span.tsx'
 /** Shows what is on air now: a streaming, else the fallback, else nothing. */
 export function OnAirNow({ channel }: { channel: BackofficeChannel }) {
 	const t = useT()
-	if (!channel.isLive) return t('radioChannels.offAir')
+	if (!channel.isLive) return <p>{t('radioChannels.offAir')}</p>
 	const now = serverClock.now()
 	const playing = channel.nextHour.find(({ startTime, endTime }) => startTime <= now && now < endTime)
 	if (playing) return <Link to={`/radioStreamings/${playing.id}`}>{playing.title}</Link>
-	return channel.fallback === null
-		? t('radioChannels.silent')
-		: t('radioChannels.playsFallback', { title: channel.fallback })
+	const { fallback } = channel
+	return (
+		<p>
+			{fallback === null ? t('radioChannels.silent') : t('radioChannels.playsFallback', { title: fallback })}
+		</p>
+	)
 }
 
 export function NextHour({ channel: { nextHour, zone } }: { channel: BackofficeChannel }) {
