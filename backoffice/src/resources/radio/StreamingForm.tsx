@@ -20,7 +20,15 @@ import { useAct } from '../media/use-act.ts'
 import type { StreamingInput } from './calls.ts'
 import { PlaylistChooser } from './PlaylistChooser.tsx'
 import { useSpan } from './Span.tsx'
-import { bodyOf, instantOf, isWhole, schemaFor, type TypedStreaming, typedOf } from './streaming-form.ts'
+import {
+	bodyOf,
+	instantOf,
+	isWhole,
+	lacks,
+	schemaFor,
+	type TypedStreaming,
+	typedOf,
+} from './streaming-form.ts'
 
 const PAUSE_MS = 400
 
@@ -50,7 +58,8 @@ export function StreamingForm({ streaming, channels, channel }: StreamingFormPro
 	})
 	const values = typedOf(streaming, channel)
 	const form = useContractForm<TypedStreaming>({ schema, values, task: saving })
-	const { isSubmitted, isValid, errors } = form.formState
+	const { isSubmitted, errors } = form.formState
+	const isUnfinished = isSubmitted && Object.keys(errors).length > 0 && lacks(form.getValues())
 	const state = stateOf(streaming)
 	return (
 		<Paper component="section" variant="outlined" sx={formStyles.card}>
@@ -94,9 +103,7 @@ export function StreamingForm({ streaming, channels, channel }: StreamingFormPro
 				/>
 				<Ticked form={form} name="editorPick" label={t('playlists.editorPick')} />
 				<Refusal form={form} />
-				{isSubmitted && !isValid && Object.keys(errors).length > 0 ? (
-					<Note>{t('streamings.mandatory')}</Note>
-				) : null}
+				{isUnfinished ? <Note>{t('streamings.mandatory')}</Note> : null}
 				<div>
 					<Button type="submit" variant="contained" disabled={saving.isPending || state !== 'coming'}>
 						{saving.isPending

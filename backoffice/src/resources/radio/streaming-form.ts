@@ -66,3 +66,7 @@ type Slot = Pick<StreamingInput, 'channel' | 'startTime' | 'endTime'>
 /** Checks whether a slot can have a conflict at all. */
 export const isWhole = ({ channel, startTime, endTime }: Slot): boolean =>
 	channel !== '' && endTime - startTime >= MIN_STREAMING_MS
+
+/** Checks whether a mandatory field is empty. */
+export const lacks = ({ title, channel, startTime, endTime, playlist }: TypedStreaming): boolean =>
+	[title.trim(), channel, startTime, endTime, playlist].includes('')
