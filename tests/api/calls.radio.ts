@@ -2,7 +2,7 @@ import type { ApiCall } from './call.ts'
 import { notFound } from './calls.requests.ts'
 import { add, PLAYLISTS, playlistBody } from './media.fixtures.ts'
 import {
-	addHeard,
+	addPlayable,
 	CHANNELS,
 	channelBody,
 	inMinutes,
@@ -17,13 +17,13 @@ import type { Replays } from './replays.ts'
 import type { World } from './world.ts'
 
 export async function radioThings({ harness, people: { radio } }: World) {
-	const playlist = await addHeard(harness, radio)
+	const playlist = await addPlayable(harness, radio)
 	const channel = await add(radio, CHANNELS, channelBody())
 	const streaming = (changes: object) => streamingBody(channel, playlist, changes)
 	const playing = streaming({ startTime: inMinutes(-30), endTime: inMinutes(30), title: 'Now' })
 	const over = streaming({ startTime: inMinutes(-90), endTime: inMinutes(-60), title: 'Then' })
 	return {
-		heardPlaylist: playlist,
+		playablePlaylist: playlist,
 		silentPlaylist: await add(radio, PLAYLISTS, playlistBody()),
 		radioChannel: channel,
 		hiddenRadioChannel: await add(radio, CHANNELS, channelBody({ isLive: false })),
@@ -53,7 +53,7 @@ let hours = 10
 const right = ({ things }: World, changes: object = {}) => {
 	const startTime = inMinutes(60 * hours++)
 	const endTime = startTime + 300_000
-	return streamingBody(things.radioChannel ?? '', things.heardPlaylist ?? '', {
+	return streamingBody(things.radioChannel ?? '', things.playablePlaylist ?? '', {
 		startTime,
 		endTime,
 		...changes,

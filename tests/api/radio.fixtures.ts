@@ -31,7 +31,7 @@ export const streamingBody = (channel: string, playlist: string, changes: object
 })
 
 /** Adds a playlist of a minute. @returns its id */
-export async function addHeard(harness: Harness, radio: Caller, changes: object = {}): Promise<string> {
+export async function addPlayable(harness: Harness, radio: Caller, changes: object = {}): Promise<string> {
 	const id = await add(radio, PLAYLISTS, playlistBody(changes))
 	const items = [await addItem(harness, 2_500)]
 	await radio.json('PUT', `${PLAYLISTS}/${id}/items`, { items })

@@ -39,7 +39,7 @@ export const declaration: TestDeclaration = {
 		kinds: {
 			radioChannel: ({ things }) => [things.radioChannel ?? '', things.spareRadioChannel ?? ''],
 			radioStreaming: ({ things }) => [things.radioStreaming ?? '', things.spareRadioStreaming ?? ''],
-			heardPlaylist: ({ things }) => [things.heardPlaylist ?? ''],
+			playablePlaylist: ({ things }) => [things.playablePlaylist ?? ''],
 		},
 		segments: {
 			channels: ['radioChannel'],
@@ -50,8 +50,8 @@ export const declaration: TestDeclaration = {
 		fields: {
 			channel: 'radioChannel',
 			streamingId: 'radioStreaming',
-			fallbackPlaylistId: 'heardPlaylist',
-			'playlist._id': 'heardPlaylist',
+			fallbackPlaylistId: 'playablePlaylist',
+			'playlist._id': 'playablePlaylist',
 		},
 	},
 }
