@@ -17,6 +17,7 @@ import { offlineDonationCommands } from '../commands/offline-donations/index.ts'
 import { organizationCommands } from '../commands/organizations/index.ts'
 import { payoutCommands } from '../commands/payouts/index.ts'
 import { providerCommands } from '../commands/providers/index.ts'
+import { radioCommands } from '../commands/radio/index.ts'
 import { receiptCommands } from '../commands/receipts/index.ts'
 import { recurringCommands } from '../commands/recurring/index.ts'
 import { requestCommands } from '../commands/requests/index.ts'
@@ -78,6 +79,7 @@ import { notificationQueries } from '../queries/notifications/index.ts'
 import { offlineDonationQueries } from '../queries/offline-donations/index.ts'
 import { organizationQueries } from '../queries/organizations/index.ts'
 import { payoutQueries } from '../queries/payouts/index.ts'
+import { radioQueries } from '../queries/radio/index.ts'
 import { receiptQueries } from '../queries/receipts/index.ts'
 import { recurringQueries } from '../queries/recurring/index.ts'
 import { requestQueries } from '../queries/requests/index.ts'
@@ -220,6 +222,8 @@ export const CAPABILITIES: readonly Contribution[] = [
 	providerCommands,
 	providerTables,
 	providerWorkers,
+	radioCommands,
+	radioQueries,
 	radioTables,
 	radioWorkers,
 	receiptCommands,

@@ -33,6 +33,8 @@ export interface SystemOptions {
 	readonly cardGuard?: boolean
 	/** False leaves out the web and the backoffice, which then need not be built. Default true. */
 	readonly pages?: boolean
+	/** How long an answer waits for what it shows. */
+	readonly answerWithinMs?: number
 	readonly databaseSettings?: readonly string[]
 	readonly log?: Logger
 	readonly report?: (line: string) => void
@@ -75,7 +77,8 @@ export async function startSystem(config: Config, options: SystemOptions): Promi
 			changes.publish(keysChanged(events)),
 		)
 		teardown.add(() => runner.stop())
-		const readAfter = createReadAfter({ sql, store, progress: runner.progress })
+		const { answerWithinMs } = options
+		const readAfter = createReadAfter({ sql, store, progress: runner.progress, answerWithinMs })
 		await untilReadable(platform)
 		const queue = openWakeUpQueue(platform)
 		teardown.add(() => queue.close())

@@ -8,6 +8,7 @@ import { createBackofficeClient, createTokenSession } from './providers/client.t
 import { createDataProvider } from './providers/data.ts'
 import { createI18nProvider } from './providers/i18n.ts'
 import { staleAnswers } from './providers/stale-answers.ts'
+import { dropSends } from './resources/media/sends.ts'
 import '../../client/ui/fonts.css'
 import './theme/base.css'
 
@@ -17,7 +18,7 @@ if (!root) throw new Error('The page has no #root.')
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
 const styles = createCache({ key: 'css', prepend: true, ...(nonce ? { nonce } : {}) })
 
-const session = createTokenSession()
+const session = createTokenSession(dropSends)
 const api = createBackofficeClient(session, staleAnswers.note)
 const i18nProvider = await createI18nProvider()
 

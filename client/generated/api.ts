@@ -12605,7 +12605,7 @@ export interface paths {
             };
         };
         post?: never;
-        /** Delete a playlist that is no episode; its items stay in the library */
+        /** Delete a playlist that is no episode and on no channel; its items stay in the library */
         delete: {
             parameters: {
                 query?: never;
@@ -19236,6 +19236,687 @@ export interface paths {
                     };
                     content: {
                         "text/csv": string;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/radio/channels": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List channels: for the radio’s administrators all, for others those on air */
+        get: {
+            parameters: {
+                query?: {
+                    limit?: number;
+                    offset?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["RadioChannel"][];
+                            totalCountOfRecords: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Create a channel */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        name: string;
+                        /** @default false */
+                        isLive?: boolean;
+                        /** @default  */
+                        voiceCommandLabel?: string;
+                        zone?: string;
+                        fallbackPlaylistId?: string | null;
+                        description?: string;
+                        artworkUrl?: string;
+                        slug?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["RadioChannel"];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/radio/channels/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a channel; one on air, but for the radio’s administrators */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["RadioChannel"];
+                        };
+                    };
+                };
+            };
+        };
+        /** Update a channel; its address stays */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        name: string;
+                        /** @default false */
+                        isLive?: boolean;
+                        /** @default  */
+                        voiceCommandLabel?: string;
+                        zone?: string;
+                        fallbackPlaylistId?: string | null;
+                        description?: string;
+                        artworkUrl?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["RadioChannel"];
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        /** Delete a channel on which nothing was, is or will be on air */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/radio/streamings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List streamings, of a channel or of all, the latest first */
+        get: {
+            parameters: {
+                query?: {
+                    channel?: string;
+                    limit?: number;
+                    offset?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["RadioStreaming"][];
+                            totalCountOfRecords: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Schedule a playlist on a channel */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        title: string;
+                        /** Format: uuid */
+                        channel: string;
+                        startTime: number;
+                        endTime: number;
+                        playlist: {
+                            /** Format: uuid */
+                            _id: string;
+                        };
+                        /** @default true */
+                        repeats?: boolean;
+                        /** @default false */
+                        editorPick?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["RadioStreaming"];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/radio/streamings/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a streaming, with whether it is on air */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["RadioStreaming"];
+                        };
+                    };
+                };
+            };
+        };
+        /** Update a streaming that has not begun */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        title: string;
+                        /** Format: uuid */
+                        channel: string;
+                        startTime: number;
+                        endTime: number;
+                        playlist: {
+                            /** Format: uuid */
+                            _id: string;
+                        };
+                        /** @default true */
+                        repeats?: boolean;
+                        /** @default false */
+                        editorPick?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["RadioStreaming"];
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        /** Delete a streaming that has not begun */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/radio/streamings/conflict": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Find the first streaming of a channel in a time, but for the one that is to have it */
+        get: {
+            parameters: {
+                query: {
+                    channel: string;
+                    startTime: number;
+                    endTime: number;
+                    streamingId?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: {
+                                isConflict: boolean;
+                                streaming: components["schemas"]["RadioStreaming"] | null;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/radio/upcoming": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List programmes to come on the channels on air, the next one first */
+        get: {
+            parameters: {
+                query?: {
+                    channel?: string;
+                    limit?: number;
+                    offset?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["UpcomingStreaming"][];
+                            totalCountOfRecords: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/radio/nowPlaying": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get what is on air on a channel, by the plan that its streamers send from */
+        get: {
+            parameters: {
+                query: {
+                    channel: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["NowPlaying"];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/radioChannels": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List channels with what is on air within the hour */
+        get: {
+            parameters: {
+                query?: {
+                    sort?: string;
+                    range?: string;
+                    filter?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["BackofficeRadioChannel"][];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/radioChannels/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a channel with what is on air within the hour */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["BackofficeRadioChannel"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/radioStreamings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List streamings of the radio */
+        get: {
+            parameters: {
+                query?: {
+                    sort?: string;
+                    range?: string;
+                    filter?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["BackofficeRadioStreaming"][];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/radioStreamings/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a streaming of the radio */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["BackofficeRadioStreaming"];
                     };
                 };
             };
@@ -32391,7 +33072,7 @@ export interface components {
             /** @enum {string} */
             state: "waiting" | "approved" | "takenDown";
             /** @enum {string} */
-            purpose: "request" | "profile" | "organization" | "radiomembers" | "radioplaylists" | "radiopodcasts";
+            purpose: "request" | "profile" | "organization" | "radiochannels" | "radiomembers" | "radioplaylists" | "radiopodcasts";
             verdict: components["schemas"]["ImageVerdict"] | null;
             image: {
                 url: string;
@@ -33322,6 +34003,7 @@ export interface components {
                 version: number;
                 seconds: number;
                 lufs: number;
+                soundUrl: string;
                 /** Format: date-time */
                 madeAt: string;
             }[];
@@ -33524,6 +34206,97 @@ export interface components {
             needsAnother: boolean;
             decisions: ("approve" | "return" | "reverse")[];
             etag: string;
+        };
+        RadioChannel: {
+            /** Format: uuid */
+            _id: string;
+            name: string;
+            isLive: boolean;
+            voiceCommandLabel: string;
+            slug: string;
+            zone: string;
+            fallbackPlaylistId: string | null;
+            description: string;
+            artworkUrl: string;
+        };
+        BackofficeRadioChannel: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            isLive: boolean;
+            voiceCommandLabel: string;
+            slug: string;
+            zone: string;
+            fallbackPlaylistId: string | null;
+            description: string;
+            artworkUrl: string;
+            fallback: string | null;
+            nextHour: {
+                /** Format: uuid */
+                id: string;
+                title: string;
+                startTime: number;
+                endTime: number;
+            }[];
+            isUsed: boolean;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        RadioStreaming: {
+            /** Format: uuid */
+            _id: string;
+            title: string;
+            /** Format: uuid */
+            channel: string;
+            startTime: number;
+            endTime: number;
+            playlist: {
+                /** Format: uuid */
+                _id: string;
+                title: string;
+                duration: number;
+            };
+            repeats: boolean;
+            editorPick: boolean;
+            isPlaying: boolean;
+        };
+        UpcomingStreaming: {
+            /** Format: uuid */
+            _id: string;
+            title: string;
+            startTime: number;
+            endTime: number;
+            editorPick: boolean;
+            channel: {
+                /** Format: uuid */
+                _id: string;
+                name: string;
+                slug: string;
+                zone: string;
+            };
+            description: string;
+            host: string;
+            picture: components["schemas"]["Picture"] | null;
+        };
+        BackofficeRadioStreaming: {
+            /** Format: uuid */
+            id: string;
+            title: string;
+            /** Format: uuid */
+            channelId: string;
+            channel: string;
+            zone: string;
+            startTime: number;
+            endTime: number;
+            /** Format: uuid */
+            playlistId: string;
+            playlist: string;
+            duration: number;
+            repeats: boolean;
+            editorPick: boolean;
+            isPlaying: boolean;
+            /** Format: date-time */
+            createdAt: string;
         };
         RecurringDonation: {
             /** Format: uuid */
@@ -34584,6 +35357,33 @@ export interface components {
                 ledger: string;
                 equal: boolean;
             };
+        };
+        NowPlaying: {
+            channel: {
+                /** Format: uuid */
+                _id: string;
+                name: string;
+                slug: string;
+            };
+            streaming: {
+                /** Format: uuid */
+                _id: string;
+                title: string;
+                host: string;
+                startTime: number;
+                endTime: number;
+            } | null;
+            item: {
+                title: string;
+                artist: string;
+                since: number;
+                ends: number;
+                picture: components["schemas"]["Picture"] | null;
+            } | null;
+            next: {
+                title: string;
+                startTime: number;
+            } | null;
         };
         EmbedFigures: {
             text: string;

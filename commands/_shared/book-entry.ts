@@ -120,7 +120,7 @@ export const freePayment = (
 /**
  * Carries a prepared entry on: puts its money aside, and books it when one person may. It may be repeated at
  * any time, so an interruption leaves nothing half done.
- * @returns the position that it reached, whoever took it there; null when it waits for a second person and takes nothing
+ * @returns the position that it reached, also by another call; null when it waits for a second person and takes nothing
  * @throws DomainError INSUFFICIENT_FUNDS.forJournal, ALREADY_ASSIGNED, NOT_SET_ASIDE, after the entry was declined for it
  */
 export async function bookEntry(

@@ -75,6 +75,7 @@ const TAKEN: Readonly<Record<PicturePurpose, TakenImages>> = {
 	request: 'photo',
 	organization: 'photo',
 	profile: 'any',
+	radiochannels: 'photo',
 	radiomembers: 'photo',
 	radioplaylists: 'photo',
 	radiopodcasts: 'photo',

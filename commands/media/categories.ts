@@ -11,7 +11,7 @@ import {
 	orderCategories,
 	renameCategory,
 } from '../../records/media/categories.ts'
-import { changeMedia, type MediaDeps } from './changes.ts'
+import { changePictured, type PicturedDeps } from '../_shared/pictured-changes.ts'
 
 const taken = () => refuse('CATEGORY_EXISTS', {}, 'name')
 const CATEGORIES = '/api/backoffice/radioCategories'
@@ -22,7 +22,7 @@ const common = {
 } as const
 const ofOne = { ...common, path: `${CATEGORIES}/:id`, params: z.object({ id }) } as const
 
-export const createCategory = (deps: MediaDeps): Route =>
+export const createCategory = (deps: PicturedDeps): Route =>
 	route({
 		...common,
 		method: 'POST',
@@ -30,7 +30,7 @@ export const createCategory = (deps: MediaDeps): Route =>
 		summary: 'Add a category of playlists',
 		body: categoryBody,
 		handle: async ({ body, caller }) => ({
-			body: await changeMedia(deps, caller, async ({ tx }) => {
+			body: await changePictured(deps, caller, async ({ tx }) => {
 				const category = { id: derivedId('radio category', caller.commandId), name: body.name }
 				const outcome = await insertCategory(tx, category, MAX_CATEGORIES)
 				if (outcome === 'taken') throw taken()
@@ -40,14 +40,14 @@ export const createCategory = (deps: MediaDeps): Route =>
 		}),
 	})
 
-export const editCategory = (deps: MediaDeps): Route =>
+export const editCategory = (deps: PicturedDeps): Route =>
 	route({
 		...ofOne,
 		method: 'PUT',
 		summary: 'Rename a category of playlists',
 		body: categoryBody,
 		handle: async ({ params, body, caller }) => {
-			await changeMedia(deps, caller, async ({ tx }) => {
+			await changePictured(deps, caller, async ({ tx }) => {
 				const outcome = await renameCategory(tx, params.id, body.name)
 				if (outcome === 'taken') throw taken()
 				if (outcome === 'missing') throw refuse('NOT_FOUND.category')
@@ -56,20 +56,20 @@ export const editCategory = (deps: MediaDeps): Route =>
 		},
 	})
 
-export const removeCategory = (deps: MediaDeps): Route =>
+export const removeCategory = (deps: PicturedDeps): Route =>
 	route({
 		...ofOne,
 		method: 'DELETE',
 		summary: 'Delete a category; its playlists stay',
 		handle: async ({ params, caller }) => {
-			await changeMedia(deps, caller, async ({ tx }) => {
+			await changePictured(deps, caller, async ({ tx }) => {
 				if ((await deleteCategory(tx, params.id)) === 0) throw refuse('NOT_FOUND.category')
 			})
 			return { body: { id: params.id } }
 		},
 	})
 
-export const arrangeCategories = (deps: MediaDeps): Route =>
+export const arrangeCategories = (deps: PicturedDeps): Route =>
 	route({
 		...common,
 		method: 'PUT',
@@ -78,7 +78,7 @@ export const arrangeCategories = (deps: MediaDeps): Route =>
 		body: orderBody,
 		answers: { 200: orderBody },
 		handle: async ({ body, caller }) => {
-			await changeMedia(deps, caller, ({ tx }) => orderCategories(tx, body.ids))
+			await changePictured(deps, caller, ({ tx }) => orderCategories(tx, body.ids))
 			return { body }
 		},
 	})

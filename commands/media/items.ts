@@ -8,7 +8,7 @@ import { id } from '../../kernel/wire/schemas.ts'
 import { picturePaths } from '../../records/files/pictures.ts'
 import { deleteItem, lockedUses, type MediaItemFields, updateItem } from '../../records/media/items.ts'
 import { once } from '../_shared/once.ts'
-import { changeMedia, type MediaDeps } from './changes.ts'
+import { changePictured, type PicturedDeps } from '../_shared/pictured-changes.ts'
 
 const fieldsOf = (body: ItemBody): MediaItemFields => {
 	const { mayDownload, ...fields } = body
@@ -23,21 +23,21 @@ const common = {
 	answers: { 200: z.object({ id }) },
 } as const
 
-export const editItem = (deps: MediaDeps): Route =>
+export const editItem = (deps: PicturedDeps): Route =>
 	route({
 		...common,
 		method: 'PUT',
 		summary: 'Update the title and the rights of an item',
 		body: itemBody,
 		handle: async ({ params, body, caller }) => {
-			await changeMedia(deps, caller, async ({ tx }) => {
+			await changePictured(deps, caller, async ({ tx }) => {
 				if ((await updateItem(tx, params.id, fieldsOf(body))) === 0) throw refuse('NOT_FOUND.item')
 			})
 			return { body: { id: params.id } }
 		},
 	})
 
-export const removeItem = (deps: MediaDeps): Route =>
+export const removeItem = (deps: PicturedDeps): Route =>
 	route({
 		...common,
 		method: 'DELETE',

@@ -17,7 +17,7 @@ import {
 	memberOf,
 	updateMember,
 } from '../../records/media/members.ts'
-import { type Change, changeMedia, type MediaDeps } from './changes.ts'
+import { type Change, changePictured, type PicturedDeps } from '../_shared/pictured-changes.ts'
 
 const missing = () => refuse('NOT_FOUND.member')
 
@@ -32,7 +32,7 @@ const fieldsOf = async ({ takePicture }: Change, body: MemberBody, current: stri
 	show_on_web: body.showOnWeb,
 })
 
-async function answerOf({ sql, filesUrl }: MediaDeps, id: string): Promise<Reply> {
+async function answerOf({ sql, filesUrl }: PicturedDeps, id: string): Promise<Reply> {
 	const row = await findMember(sql, id)
 	if (row === null) throw missing()
 	return { body: { statusCode: 200, data: memberOf(row, filesUrl) } }
@@ -40,7 +40,7 @@ async function answerOf({ sql, filesUrl }: MediaDeps, id: string): Promise<Reply
 
 const common = { tags: ['media'], access: RADIO_ACCESS } as const
 
-export const createMember = (deps: MediaDeps): Route =>
+export const createMember = (deps: PicturedDeps): Route =>
 	route({
 		...common,
 		method: 'POST',
@@ -49,7 +49,7 @@ export const createMember = (deps: MediaDeps): Route =>
 		body: memberBody,
 		answers: { 200: memberAnswer },
 		handle: async ({ body, caller }) => {
-			const memberId = await changeMedia(deps, caller, async (change) => {
+			const memberId = await changePictured(deps, caller, async (change) => {
 				const id = derivedId('radio member', caller.commandId)
 				await insertMember(change.tx, {
 					...(await fieldsOf(change, body, null)),
@@ -62,7 +62,7 @@ export const createMember = (deps: MediaDeps): Route =>
 		},
 	})
 
-export const editMember = (deps: MediaDeps): Route =>
+export const editMember = (deps: PicturedDeps): Route =>
 	route({
 		...common,
 		method: 'PUT',
@@ -72,7 +72,7 @@ export const editMember = (deps: MediaDeps): Route =>
 		body: memberBody,
 		answers: { 200: memberAnswer },
 		handle: async ({ params, body, caller }) => {
-			await changeMedia(deps, caller, async (change) => {
+			await changePictured(deps, caller, async (change) => {
 				const row = await lockMember(change.tx, params.id)
 				if (row === null) throw missing()
 				await updateMember(change.tx, params.id, await fieldsOf(change, body, row.image_path))
@@ -81,7 +81,7 @@ export const editMember = (deps: MediaDeps): Route =>
 		},
 	})
 
-export const removeMember = (deps: MediaDeps): Route =>
+export const removeMember = (deps: PicturedDeps): Route =>
 	route({
 		...common,
 		method: 'DELETE',
@@ -90,7 +90,7 @@ export const removeMember = (deps: MediaDeps): Route =>
 		params: memberParams,
 		answers: { 200: z.object({ statusCode: z.literal(200), message: z.string() }) },
 		handle: async ({ params, caller }) => {
-			await changeMedia(deps, caller, async ({ tx, dropPicture }) => {
+			await changePictured(deps, caller, async ({ tx, dropPicture }) => {
 				const row = await lockMember(tx, params.id)
 				if (row === null) throw missing()
 				await deleteMember(tx, params.id)

@@ -11,7 +11,7 @@ import {
 import { refuse } from '../../domain/media/refusals.contract.ts'
 import { RADIO_ACCESS } from '../../domain/users/roles.contract.ts'
 import { type Reply, type Route, route } from '../../kernel/http/route.ts'
-import type { Tx } from '../../kernel/sql/sql.ts'
+import { type Tx, violatedReference } from '../../kernel/sql/sql.ts'
 import { derivedId } from '../../kernel/wire/ids.ts'
 import { invalidField } from '../../kernel/wire/refusals.ts'
 import {
@@ -20,15 +20,16 @@ import {
 	lockPlaylist,
 	lockSounding,
 	type MediaPlaylistRow,
+	playedBy,
 	setCategories,
 	setItems,
 	updatePlaylist,
 } from '../../records/media/playlists.ts'
 import { findPodcast } from '../../records/media/podcasts.ts'
 import { findUser } from '../../records/users/users.ts'
-import { type Change, changeMedia, type MediaDeps } from './changes.ts'
+import { type Change, changePictured, type PicturedDeps } from '../_shared/pictured-changes.ts'
 
-export interface PlaylistDeps extends MediaDeps {
+export interface PlaylistDeps extends PicturedDeps {
 	readonly showPlaylist: (id: string) => Promise<unknown>
 	readonly showItems: (id: string) => Promise<unknown>
 }
@@ -64,6 +65,14 @@ async function setNamed(tx: Tx, id: string, { categories }: PlaylistBody): Promi
 	if (!(await setCategories(tx, id, names))) throw invalidField('categories', 'media.fields.selectCategory')
 }
 
+/** @throws DomainError PLAYLIST_SCHEDULED */
+async function refuseOnAir(tx: Tx, id: string): Promise<void> {
+	const { streamings, channels } = await playedBy(tx, id)
+	if (streamings.length > 0)
+		throw refuse('PLAYLIST_SCHEDULED.streamings', { streamings: streamings.join('; ') })
+	if (channels.length > 0) throw refuse('PLAYLIST_SCHEDULED.fallback', { channels: channels.join(', ') })
+}
+
 export const answerOf = async ({ showPlaylist }: PlaylistDeps, id: string): Promise<Reply> => ({
 	body: { statusCode: 200, data: await showPlaylist(id) },
 })
@@ -80,7 +89,7 @@ export const createPlaylist = (deps: PlaylistDeps): Route =>
 		body: playlistBody,
 		answers: { 200: playlistAnswer },
 		handle: async ({ body, caller }) => {
-			const playlistId = await changeMedia(deps, caller, async (change) => {
+			const playlistId = await changePictured(deps, caller, async (change) => {
 				const id = derivedId('radio playlist', caller.commandId)
 				await insertPlaylist(change.tx, {
 					...(await fieldsOf(change, body, null)),
@@ -108,7 +117,7 @@ export const editPlaylist = (deps: PlaylistDeps): Route =>
 		body: playlistBody,
 		answers: { 200: playlistAnswer },
 		handle: async ({ params: { id }, body, caller }) => {
-			await changeMedia(deps, caller, async (change) => {
+			await changePictured(deps, caller, async (change) => {
 				const row = await requirePlaylist(change.tx, id)
 				const fields = await fieldsOf(change, body, row.thumbnail_path)
 				await updatePlaylist(change.tx, id, { ...fields, editor_pick: body.editorPick ?? row.editor_pick })
@@ -127,7 +136,7 @@ export const pickPlaylist = (deps: PlaylistDeps): Route =>
 		body: editorPickBody,
 		answers: { 200: playlistAnswer },
 		handle: async ({ params: { id }, body, caller }) => {
-			await changeMedia(deps, caller, async ({ tx, at }) => {
+			await changePictured(deps, caller, async ({ tx, at }) => {
 				const changed = await updatePlaylist(tx, id, { editor_pick: body.editorPick, updated_at: at })
 				if (changed === 0) throw refuse('NOT_FOUND.editorPick')
 			})
@@ -144,11 +153,14 @@ export const arrangePlaylist = (deps: PlaylistDeps): Route =>
 		body: playlistItemsBody,
 		answers: { 200: playlistItemsAnswer },
 		handle: async ({ params: { id }, body, caller }) => {
-			await changeMedia(deps, caller, async ({ tx, at }) => {
+			await changePictured(deps, caller, async ({ tx, at }) => {
 				const isSounding = await lockSounding(tx, body.items)
 				const row = await requirePlaylist(tx, id)
 				if (!isSounding) throw refuse('ITEM_WITHOUT_SOUND', {}, 'items')
-				if (row.podcast_id !== null && body.items.length === 0) throw refuse('EPISODE_WITHOUT_ITEMS')
+				if (body.items.length === 0) {
+					if (row.podcast_id !== null) throw refuse('EPISODE_WITHOUT_ITEMS')
+					await refuseOnAir(tx, id)
+				}
 				await setItems(tx, id, body.items, at)
 			})
 			return { body: { statusCode: 200, data: await deps.showItems(id) } }
@@ -160,15 +172,19 @@ export const removePlaylist = (deps: PlaylistDeps): Route =>
 		...ofOne,
 		method: 'DELETE',
 		path: '/api/v1/radio/playlists/:id',
-		summary: 'Delete a playlist that is no episode; its items stay in the library',
+		summary: 'Delete a playlist that is no episode and on no channel; its items stay in the library',
 		answers: { 200: z.object({ statusCode: z.literal(200), message: z.string() }) },
 		handle: async ({ params: { id }, caller }) => {
-			await changeMedia(deps, caller, async ({ tx, dropPicture }) => {
+			const removed = changePictured(deps, caller, async ({ tx, dropPicture }) => {
 				const row = await requirePlaylist(tx, id)
 				const podcast = row.podcast_id && (await findPodcast(tx, row.podcast_id))
 				if (podcast) throw refuse('PLAYLIST_PUBLISHED', { podcast: podcast.title })
+				await refuseOnAir(tx, id)
 				await deletePlaylist(tx, id)
 				await dropPicture(row.thumbnail_path)
+			})
+			await removed.catch((error: unknown) => {
+				throw violatedReference(error) === null ? error : refuse('PLAYLIST_AIRED')
 			})
 			return { body: { statusCode: 200, message: 'media.answers.playlistDeleted' } }
 		},

@@ -12,7 +12,7 @@ import {
 	lockPodcast,
 	updatePodcast,
 } from '../../records/media/podcasts.ts'
-import { type Change, changeMedia, type MediaDeps } from './changes.ts'
+import { type Change, changePictured, type PicturedDeps } from '../_shared/pictured-changes.ts'
 
 const taken = () => refuse('SLUG_TAKEN', {}, 'slug')
 const missing = () => refuse('NOT_FOUND.podcast')
@@ -41,7 +41,7 @@ const common = {
 } as const
 const ofOne = { ...common, path: `${PODCASTS}/:id`, params: z.object({ id }) } as const
 
-export const createPodcast = (deps: MediaDeps): Route =>
+export const createPodcast = (deps: PicturedDeps): Route =>
 	route({
 		...common,
 		method: 'POST',
@@ -49,7 +49,7 @@ export const createPodcast = (deps: MediaDeps): Route =>
 		summary: 'Create a podcast',
 		body: podcastBody,
 		handle: async ({ body, caller }) => ({
-			body: await changeMedia(deps, caller, async (change) => {
+			body: await changePictured(deps, caller, async (change) => {
 				const podcastId = derivedId('radio podcast', caller.commandId)
 				const fields = await fieldsOf(change, body, null)
 				const row = { ...fields, id: podcastId, created_at: change.at }
@@ -59,14 +59,14 @@ export const createPodcast = (deps: MediaDeps): Route =>
 		}),
 	})
 
-export const editPodcast = (deps: MediaDeps): Route =>
+export const editPodcast = (deps: PicturedDeps): Route =>
 	route({
 		...ofOne,
 		method: 'PUT',
 		summary: 'Update a podcast',
 		body: podcastBody,
 		handle: async ({ params, body, caller }) => {
-			await changeMedia(deps, caller, async (change) => {
+			await changePictured(deps, caller, async (change) => {
 				const row = await lockPodcast(change.tx, params.id)
 				if (row === null) throw missing()
 				const fields = await fieldsOf(change, body, row.artwork_path)
@@ -76,13 +76,13 @@ export const editPodcast = (deps: MediaDeps): Route =>
 		},
 	})
 
-export const removePodcast = (deps: MediaDeps): Route =>
+export const removePodcast = (deps: PicturedDeps): Route =>
 	route({
 		...ofOne,
 		method: 'DELETE',
 		summary: 'Delete a podcast without episodes',
 		handle: async ({ params, caller }) => {
-			await changeMedia(deps, caller, async ({ tx, dropPicture }) => {
+			await changePictured(deps, caller, async ({ tx, dropPicture }) => {
 				const row = await lockPodcast(tx, params.id)
 				if (row === null) throw missing()
 				const episodes = await countEpisodes(tx, params.id)

@@ -5,12 +5,12 @@ import {
 	publishBody,
 } from '../../domain/media/playlists.contract.ts'
 import { refuse } from '../../domain/media/refusals.contract.ts'
-import { slugOf } from '../../domain/media/slug-of.ts'
 import { RADIO_ACCESS } from '../../domain/users/roles.contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
+import { slugOf } from '../../kernel/wire/slug-of.ts'
 import { type MediaPlaylistRow, publishPlaylist, updatePlaylist } from '../../records/media/playlists.ts'
 import { findPodcast } from '../../records/media/podcasts.ts'
-import { changeMedia } from './changes.ts'
+import { changePictured } from '../_shared/pictured-changes.ts'
 import { answerOf, type PlaylistDeps, requirePlaylist } from './playlists.ts'
 
 const UNNAMED = 'episode'
@@ -39,7 +39,7 @@ export const publishEpisode = (deps: PlaylistDeps): Route =>
 		summary: 'Publish a playlist as an episode of a podcast, or change when and where it is',
 		body: publishBody,
 		handle: async ({ params: { id }, body, caller }) => {
-			await changeMedia(deps, caller, async ({ tx, at }) => {
+			await changePictured(deps, caller, async ({ tx, at }) => {
 				const row = await requirePlaylist(tx, id)
 				if ((await findPodcast(tx, body.podcastId)) === null)
 					throw refuse('NOT_FOUND.podcast', {}, 'podcastId')
@@ -64,7 +64,7 @@ export const unpublishEpisode = (deps: PlaylistDeps): Route =>
 		path: '/api/v1/radio/playlists/:id/unpublish',
 		summary: 'Take an episode out of its podcast; the playlist stays',
 		handle: async ({ params: { id }, caller }) => {
-			await changeMedia(deps, caller, async ({ tx, at }) => {
+			await changePictured(deps, caller, async ({ tx, at }) => {
 				await requirePlaylist(tx, id)
 				await updatePlaylist(tx, id, { podcast_id: null, published_at: null, updated_at: at })
 			})

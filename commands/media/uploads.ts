@@ -22,9 +22,9 @@ import {
 	uploadOf,
 } from '../../records/media/uploads.ts'
 import { signedIn } from '../_shared/context.ts'
-import type { MediaDeps } from './changes.ts'
+import type { PicturedDeps } from '../_shared/pictured-changes.ts'
 
-type UploadDeps = Pick<MediaDeps, 'sql' | 'clock'>
+type UploadDeps = Pick<PicturedDeps, 'sql' | 'clock'>
 
 /** Decides about the bytes of a recording, which come in parts and may be resumed. */
 export const recordingUploads = ({ sql, clock }: UploadDeps): ResumableUploads => ({

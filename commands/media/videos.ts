@@ -10,7 +10,7 @@ import { id } from '../../kernel/wire/schemas.ts'
 import { ownVideo } from '../../records/files/videos.ts'
 import { deleteVideo, insertVideo, orderVideos, updateVideo } from '../../records/media/videos.ts'
 import { signedIn } from '../_shared/context.ts'
-import { changeMedia, type MediaDeps } from './changes.ts'
+import { changePictured, type PicturedDeps } from '../_shared/pictured-changes.ts'
 
 const VIDEOS = '/api/backoffice/radioVideos'
 const common = {
@@ -20,7 +20,7 @@ const common = {
 } as const
 const ofOne = { ...common, path: `${VIDEOS}/:id`, params: z.object({ id }) } as const
 
-export const addVideo = (deps: MediaDeps): Route =>
+export const addVideo = (deps: PicturedDeps): Route =>
 	route({
 		...common,
 		method: 'POST',
@@ -28,7 +28,7 @@ export const addVideo = (deps: MediaDeps): Route =>
 		summary: 'Show an uploaded video on the page of videos',
 		body: newVideoBody,
 		handle: async ({ body: { videoId, title, description }, caller }) => ({
-			body: await changeMedia(deps, caller, async ({ tx, at }) => {
+			body: await changePictured(deps, caller, async ({ tx, at }) => {
 				const upload = await ownVideo(tx, signedIn(caller).id, videoId)
 				if (upload === null) throw invalidField('videoId', 'media.fields.selectVideo')
 				const row = { ...upload, title, description, id: derivedId('radio video', caller.commandId) }
@@ -38,14 +38,14 @@ export const addVideo = (deps: MediaDeps): Route =>
 		}),
 	})
 
-export const editVideo = (deps: MediaDeps): Route =>
+export const editVideo = (deps: PicturedDeps): Route =>
 	route({
 		...ofOne,
 		method: 'PUT',
 		summary: 'Update the title and the description of a video',
 		body: videoBody,
 		handle: async ({ params, body, caller }) => {
-			await changeMedia(deps, caller, async ({ tx }) => {
+			await changePictured(deps, caller, async ({ tx }) => {
 				if ((await updateVideo(tx, params.id, body)) === 0) throw refuse('NOT_FOUND.video')
 			})
 			return { body: { id: params.id } }
@@ -53,20 +53,20 @@ export const editVideo = (deps: MediaDeps): Route =>
 	})
 
 /** Its files are orphans then, which a job deletes. */
-export const removeVideo = (deps: MediaDeps): Route =>
+export const removeVideo = (deps: PicturedDeps): Route =>
 	route({
 		...ofOne,
 		method: 'DELETE',
 		summary: 'Delete a video',
 		handle: async ({ params, caller }) => {
-			await changeMedia(deps, caller, async ({ tx }) => {
+			await changePictured(deps, caller, async ({ tx }) => {
 				if ((await deleteVideo(tx, params.id)) === 0) throw refuse('NOT_FOUND.video')
 			})
 			return { body: { id: params.id } }
 		},
 	})
 
-export const arrangeVideos = (deps: MediaDeps): Route =>
+export const arrangeVideos = (deps: PicturedDeps): Route =>
 	route({
 		...common,
 		method: 'PUT',
@@ -75,7 +75,7 @@ export const arrangeVideos = (deps: MediaDeps): Route =>
 		body: orderBody,
 		answers: { 200: orderBody },
 		handle: async ({ body, caller }) => {
-			await changeMedia(deps, caller, ({ tx }) => orderVideos(tx, body.ids))
+			await changePictured(deps, caller, ({ tx }) => orderVideos(tx, body.ids))
 			return { body }
 		},
 	})

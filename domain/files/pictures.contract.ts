@@ -7,6 +7,7 @@ export const PICTURE_PURPOSES = [
 	'request',
 	'profile',
 	'organization',
+	'radiochannels',
 	'radiomembers',
 	'radioplaylists',
 	'radiopodcasts',

@@ -76,7 +76,15 @@ export const mediaItemDetail = mediaItem
 	.extend({
 		/** A byte per 1/400 of its length, in base64. */
 		waveform: z.string().nullable(),
-		versions: z.array(z.object({ version: z.int(), seconds: z.int(), lufs: z.number(), madeAt: instant })),
+		versions: z.array(
+			z.object({
+				version: z.int(),
+				seconds: z.int(),
+				lufs: z.number(),
+				soundUrl: z.string(),
+				madeAt: instant,
+			}),
+		),
 		usedIn: z.array(z.object({ id, title: z.string() })),
 	})
 	.meta({ id: 'RadioItemDetail' })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AUDIO_TIERS, FRAME_SAMPLES, LEAD_FRAMES, tierFile } from '../../kernel/wire/audio-grid.ts'
-import { TONES, tone, wavOf } from '../../tests/harness/sample-audio.ts'
+import { emptyFrames, id3, id3Size, TONES, tone, wavOf } from '../../tests/harness/sample-audio.ts'
 import { levelAudio } from './audio.ts'
 import { decodedTier } from './audio-decode.ts'
 import { createLoudnessMeter } from './audio-loudness.ts'
@@ -159,17 +159,6 @@ describe('a recording', () => {
 	})
 })
 
-const sizeOf = (bytes: number) => Buffer.from([21, 14, 7, 0].map((shift) => (bytes >> shift) & 127))
-
-function id3(texts: Readonly<Record<string, string>>): Buffer {
-	const frames = Object.entries(texts).map(([name, text]) => {
-		const content = Buffer.concat([Buffer.from([3]), Buffer.from(text)])
-		return Buffer.concat([Buffer.from(name), sizeOf(content.length), Buffer.alloc(2), content])
-	})
-	const all = Buffer.concat(frames)
-	return Buffer.concat([Buffer.from('ID3\x04\x00\x00', 'latin1'), sizeOf(all.length), all])
-}
-
 describe('a file that is refused', () => {
 	const header = Buffer.from('fffb9064', 'hex')
 	const wav = wavOf([tone(440, 1, 0.1)])
@@ -182,13 +171,9 @@ describe('a file that is refused', () => {
 	it.each<[string, string, () => Buffer]>([
 		['a zip', 'format', () => Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), noise])],
 		['nothing', 'format', () => Buffer.alloc(0)],
-		['a tag without end', 'format', () => Buffer.concat([id3({}).subarray(0, 6), sizeOf(2 ** 27), noise])],
+		['a tag without end', 'format', () => Buffer.concat([id3({}).subarray(0, 6), id3Size(2 ** 27), noise])],
 		['a header of a frame in noise', 'format', () => Buffer.concat([header, noise])],
-		[
-			'headers of frames without their sound',
-			'silent',
-			() => Buffer.concat(Array.from({ length: 60 }, () => Buffer.concat([header, Buffer.alloc(413)]))),
-		],
+		['headers of frames without their sound', 'silent', () => emptyFrames(60)],
 		['a WAV that claims 4 GB', 'damaged', () => claims(0xfffffff0)],
 		['a WAV that is cut off', 'damaged', () => wav.subarray(0, 40_000)],
 		['a FLAC that is cut off', 'damaged', () => TONES.flac.subarray(0, -1_500)],

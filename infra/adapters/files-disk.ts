@@ -35,6 +35,9 @@ async function write(location: string, data: Buffer | ReadStream): Promise<void>
 	try {
 		await file.writeFile(data)
 		await file.sync()
+	} catch (error) {
+		await rm(unfinished, { force: true })
+		throw error
 	} finally {
 		await file.close()
 	}

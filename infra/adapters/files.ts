@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import {
 	type DocumentKind,
@@ -14,11 +14,14 @@ import { createDecoders, type Decoders } from './decoder.ts'
 import type { Blobs } from './files-blobs.ts'
 
 const FOLDER = /^[a-z]{1,30}$/
+const BASE = '^[a-z]{1,30}/[0-9a-f]{2}/[0-9a-f-]{36}'
+const SIZE = [CARD_ENDING, ...PICTURE_SIZES.map(({ ending }) => ending)].join('|').replaceAll('.', '\\.')
+const FILE = new RegExp(`${BASE}(?:\\.(?:webp|jpg|pdf|docx?|mp4|webm)|${SIZE})$`)
+const TIER = new RegExp(`${BASE}/(?:${AUDIO_TIERS.map(({ kbps }) => kbps).join('|')})\\.mp3$`)
+/** Sounds have addresses of their own (`infra/http/sound.ts`). */
+export const isOpenPath = (path: string): boolean => FILE.test(path)
 /** Matches only paths that this store hands out, so that none leaves the root. */
-const PATH = new RegExp(
-	`^[a-z]{1,30}/[0-9a-f]{2}/[0-9a-f-]{36}(?:/(?:128|64|32)\\.mp3|\\.(?:webp|jpg|pdf|docx?|mp4|webm)|${[CARD_ENDING, ...PICTURE_SIZES.map(({ ending }) => ending)].join('|').replaceAll('.', '\\.')})$`,
-)
-export const isFilePath = (path: string): boolean => PATH.test(path)
+const isFilePath = (path: string): boolean => FILE.test(path) || TIER.test(path)
 type FileKind = DocumentKind | VideoKind | 'avif' | 'mp3'
 const CONTENT_TYPES: Readonly<Record<FileKind, string>> = {
 	mp3: 'audio/mpeg',
@@ -84,8 +87,10 @@ export function createFileStore(
 			return { id, path, contentType: `video/${kind}`, bytes: content.byteLength, seconds }
 		},
 		async putAudio({ path: file, sender }, onProgress) {
-			const folder = `${file}.tiers`
-			await mkdir(folder, { recursive: true })
+			const { base } = newPlace('audio')
+			const tiers = AUDIO_TIERS.map((tier) => tierFile(base, tier))
+			// Of this try alone: a worker that was given up may still write its own.
+			const folder = await mkdtemp(`${file}.tiers-`)
 			try {
 				const { cover, ...made } = await audio.run(
 					'audio',
@@ -93,7 +98,6 @@ export function createFileStore(
 					sender,
 					onProgress,
 				)
-				const { base } = newPlace('audio')
 				for (const tier of AUDIO_TIERS)
 					await blobs.putFile(tierFile(base, tier), tierFile(folder, tier), CONTENT_TYPES.mp3)
 				const content = cover && Buffer.from(cover)
@@ -101,6 +105,9 @@ export function createFileStore(
 				const picture =
 					content && (await store.putImage({ content, sender }, 'audio', 'any').catch(ifInvalid))
 				return { ...made, path: base, coverPath: picture?.path ?? null }
+			} catch (error) {
+				for (const path of tiers) await blobs.delete(path)
+				throw error
 			} finally {
 				await rm(folder, { recursive: true, force: true })
 			}

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FileStore } from '../../kernel/ports/files.ts'
 import { refuseCommon } from '../../kernel/wire/refusals.ts'
-import { isFilePath } from '../adapters/files.ts'
+import { isOpenPath } from '../adapters/files.ts'
 import type { DocumentLinks } from '../encryption/document-links.ts'
 import { isKnown, partOf, rangeOf } from './byte-range.ts'
 import { nothingHere } from './errors.ts'
@@ -57,7 +57,7 @@ export function addFiles(
 		onRequest: routeLimits ? [limitPerAddress(app, PER_MINUTE)] : [],
 		handler: async (request, reply) => {
 			const path = request.params['*']
-			if (!isFilePath(path)) throw nothingHere()
+			if (!isOpenPath(path)) throw nothingHere()
 			const key = textOf(request.query.key)
 			const reader = textOf(request.query.reader)
 			const isDocument = links.isDocument(path)

@@ -1,32 +1,11 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { BytePart, FileStore } from '../../kernel/ports/files.ts'
+import type { Sound, SoundFile, WantedSound } from '../../kernel/ports/sound.ts'
 import { isKnown, partOf, rangeOf } from './byte-range.ts'
 import { nothingHere } from './errors.ts'
 import type { HttpConfig } from './http-config.ts'
 import { limitPerAddress } from './rate-limits.ts'
-
-export interface SoundFile {
-	readonly path: string
-	readonly bytes: number
-}
-
-/** The files whose bytes, one after the other, are a sound. */
-export interface Sound {
-	readonly title: string
-	readonly tag: string
-	readonly isPublic: boolean
-	readonly files: readonly SoundFile[]
-}
-
-export interface WantedSound {
-	readonly of: 'playlist' | 'item'
-	readonly id: string
-	readonly tier: string | undefined
-	/** Opens a sound that isn't public. */
-	readonly key: string | undefined
-	readonly isDownload: boolean
-}
 
 export interface SoundSettings {
 	readonly store: Pick<FileStore, 'open'>
@@ -36,7 +15,10 @@ export interface SoundSettings {
 
 /** A player requests a part for each jump. */
 const PER_MINUTE = 1_200
-const ADDRESS = /^(items\/)?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.mp3$/
+const ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+const ADDRESS = new RegExp(
+	`^(?<playlist>${ID})\\.mp3$|^items/(?<item>${ID})(?:/(?<version>[1-9]\\d{0,8}))?\\.mp3$`,
+)
 
 interface SoundRequest {
 	Params: { '*': string }
@@ -44,8 +26,8 @@ interface SoundRequest {
 }
 
 /**
- * Serves the sound of playlists at `/media/{id}.mp3` and of items at `/media/items/{id}.mp3`, whole or in
- * part. A sound may change at its address, so that each use of a cached copy is confirmed by its tag.
+ * Serves the sound of playlists at `/media/{id}.mp3`, of items at `/media/items/{id}.mp3` and of their versions
+ * at `/media/items/{id}/{version}.mp3`, whole or in part. A sound may change at its address, so that each use of a cached copy is confirmed by its tag.
  */
 export function addSound(
 	app: FastifyInstance,
@@ -78,11 +60,12 @@ export function addSound(
 }
 
 function wantedBy({ params, query }: FastifyRequest<SoundRequest>): WantedSound | null {
-	const [, ofItem, id] = ADDRESS.exec(params['*']) ?? []
+	const { playlist, item, version } = ADDRESS.exec(params['*'])?.groups ?? {}
+	const id = playlist ?? item
 	if (id === undefined) return null
 	const { tier, key, download } = query
 	if (Array.isArray(tier) || Array.isArray(key)) return null
-	return { of: ofItem ? 'item' : 'playlist', id, tier, key, isDownload: download !== undefined }
+	return { of: item ? 'item' : 'playlist', id, version, tier, key, isDownload: download !== undefined }
 }
 
 /** Names the saved file (RFC 6266), in every script (RFC 8187). */

@@ -2,7 +2,8 @@ import { Readable } from 'node:stream'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BytePart } from '../../kernel/ports/files.ts'
-import { cut, type Sound, type WantedSound } from './sound.ts'
+import type { Sound, WantedSound } from '../../kernel/ports/sound.ts'
+import { cut } from './sound.ts'
 import { createTestApp } from './test-app.ts'
 
 const EPISODE = '/media/0195f2c4-1111-7000-8000-000000000001.mp3'
@@ -115,6 +116,8 @@ describe('the sound of a playlist', () => {
 
 	it.each([
 		['/media/items/0195f2c4-1111-7000-8000-000000000001.mp3'],
+		['/media/0195f2c4-1111-7000-8000-000000000001/2.mp3'],
+		['/media/items/0195f2c4-1111-7000-8000-000000000001/0.mp3'],
 		['/media/../secret.mp3'],
 		['/media/0195f2c4.mp3'],
 		[`${EPISODE}?key=a&key=b`],

@@ -6,7 +6,7 @@ import type { Progress } from './progress.ts'
 export interface ReadAfter {
 	/**
 	 * Waits until all of these read models have reached a position.
-	 * @returns false when they don't after `timeoutMs` (default 2,000)
+	 * @returns false when they don't after `timeoutMs`, by default that of the settings
 	 */
 	waitFor(models: readonly string[], position: Position, timeoutMs?: number): Promise<boolean>
 }
@@ -16,6 +16,8 @@ export interface ReadAfterSettings {
 	readonly store: EventStore
 	readonly progress?: Progress
 	readonly pollMs?: number
+	/** How long the answer of a call waits. Default 2,000. */
+	readonly answerWithinMs?: number | undefined
 }
 
 const SELDOM = 5
@@ -28,7 +30,7 @@ interface Waiting {
 
 /** Lets a query wait for its read models, so that callers read their own writes. */
 export function createReadAfter(settings: ReadAfterSettings): ReadAfter {
-	const { sql, store, progress, pollMs = 15 } = settings
+	const { sql, store, progress, pollMs = 15, answerWithinMs = 2_000 } = settings
 	const waiting = new Set<Waiting>()
 	let polling = false
 
@@ -69,7 +71,7 @@ export function createReadAfter(settings: ReadAfterSettings): ReadAfter {
 	}
 
 	return {
-		async waitFor(models, position, timeoutMs = 2_000) {
+		async waitFor(models, position, timeoutMs = answerWithinMs) {
 			if (progress && models.every(passed(position, progress.of))) return true
 			const { promise, resolve } = Promise.withResolvers<boolean>()
 			const waiter = { models, position, resolve }

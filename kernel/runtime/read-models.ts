@@ -8,7 +8,7 @@ export interface ReadModels {
 	/**
 	 * Waits until read models have reached a position, for a decision that depends on them.
 	 * @param position the log's head when absent
-	 * @throws DomainError BEHIND (503) when they don't within two seconds, so that nothing was done
+	 * @throws DomainError BEHIND (503) when they don't in time, so that nothing was done
 	 */
 	requireCaughtUp(models: readonly string[], position?: Position): Promise<void>
 	/**
@@ -30,7 +30,6 @@ export interface ReadModels {
 	awaitCaughtUp(models: readonly string[], position: Position): Promise<void>
 }
 
-const ANSWER_WITHIN_MS = 2_000
 const EFFECT_WITHIN_MS = 10_000
 
 export const createReadModels = (
@@ -38,11 +37,11 @@ export const createReadModels = (
 	store: Pick<EventStore, 'head'>,
 ): ReadModels => ({
 	async requireCaughtUp(models, position) {
-		if (await readAfter.waitFor(models, position ?? (await store.head()), ANSWER_WITHIN_MS)) return
+		if (await readAfter.waitFor(models, position ?? (await store.head()))) return
 		throw refuseCommon('BEHIND')
 	},
 	async readAfterCatchUp(models, position, read) {
-		const isThere = await readAfter.waitFor(models, position, ANSWER_WITHIN_MS)
+		const isThere = await readAfter.waitFor(models, position)
 		try {
 			return await read()
 		} catch (error) {

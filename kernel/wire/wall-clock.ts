@@ -1,4 +1,5 @@
 import { dateFormat } from './formatters.ts'
+import { DAY_MS } from './time.ts'
 
 const clockOf = (timeZone: string): Intl.DateTimeFormat =>
 	dateFormat('en-US', {
@@ -30,11 +31,14 @@ export function onTheWall(epochMs: number, timeZone: string): number {
 	return Date.UTC(field('year'), field('month') - 1, field('day'), field('hour'), field('minute'))
 }
 
-/** Returns the epoch milliseconds of a local time that `onTheWall` returned. */
+/**
+ * Returns the epoch milliseconds of a local time in the form of `onTheWall`: the first one of a time that the clock
+ * shows twice. A time that it leaves out is as much later as the clock is put forward.
+ */
 export function fromTheWall(wall: number, timeZone: string): number {
-	// The zone's distance from UTC, as it is near that time, and then as it is at that time.
-	const near = wall - (onTheWall(wall, timeZone) - wall)
-	return wall - (onTheWall(near, timeZone) - near)
+	const by = (near: number) => wall - (onTheWall(near, timeZone) - near)
+	const [before, after] = [by(wall - DAY_MS), by(wall + DAY_MS)]
+	return onTheWall(before, timeZone) !== wall && onTheWall(after, timeZone) === wall ? after : before
 }
 
 /** Returns the minutes since midnight in a zone. @throws RangeError for an unknown zone */

@@ -128,6 +128,7 @@ export const showBackofficeItem = (deps: RadioDeps): Route =>
 				waveform: row.waveform?.toString('base64') ?? null,
 				versions: versions.map(({ frames, made_at, ...version }) => ({
 					...version,
+					soundUrl: previewUrl(deps, 'item', params.id, version.version),
 					seconds: secondsOf(frames),
 					madeAt: made_at.toISOString(),
 				})),

@@ -195,6 +195,18 @@ describe('a sound', () => {
 		expect((await get(`/media/items/${items[0]}.mp3`)).statusCode).toBe(404)
 	})
 
+	it('is heard in an older version by the key of that version alone', async () => {
+		const item = await plantItem(sql, recording('first', 2), PAST, { current_version: 2 })
+		await plantVersion(sql, item, 2, recording('second', 1), PAST)
+		const [first, second] = [1, 2].map((version) => previewUrl({ links, clock }, 'item', item, version))
+		expect((await get(first ?? '')).rawPayload.equals(soundOf('first/128.mp3'))).toBe(true)
+		expect((await get(second ?? '')).rawPayload.equals(soundOf('second/128.mp3'))).toBe(true)
+		const current = previewUrl({ links, clock }, 'item', item)
+		expect((await get(current.replace('.mp3', '/1.mp3'))).statusCode).toBe(404)
+		expect((await get(first?.replace('/1.mp3', '/2.mp3') ?? '')).statusCode).toBe(404)
+		expect((await get(previewUrl({ links, clock }, 'item', item, 3))).statusCode).toBe(404)
+	})
+
 	it('is saved only where all of it may be', async () => {
 		const restricted = await plantItem(sql, recording('closed', 1), PAST, { may_download: false })
 		const closed = await plantEpisode(sql, [...items, restricted], {

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Clock } from '../../kernel/ports/clock.ts'
 import type { SignedLinks } from '../../kernel/ports/signed-links.ts'
+import type { Sound, WantedSound } from '../../kernel/ports/sound.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { AUDIO_TIERS, tierFile } from '../../kernel/wire/audio-grid.ts'
 import { HOUR_MS } from '../../kernel/wire/time.ts'
@@ -22,13 +23,7 @@ export interface SoundDeps {
 /** Administrators read addresses of sounds, too. */
 export type RadioDeps = QueryDeps & Pick<SoundDeps, 'links'>
 
-export interface SoundRequest {
-	readonly of: 'playlist' | 'item'
-	readonly id: string
-	readonly tier: string | undefined
-	readonly key: string | undefined
-	readonly isDownload: boolean
-}
+type Subject = Pick<WantedSound, 'of' | 'id'> & { readonly version?: string | number | undefined }
 
 interface SoundRow {
 	readonly title: string
@@ -37,8 +32,8 @@ interface SoundRow {
 	readonly items: readonly { readonly path: string; readonly frames: number; readonly version: string }[]
 }
 
-const pathOf = ({ of, id }: Pick<SoundRequest, 'of' | 'id'>): string =>
-	of === 'item' ? `/media/items/${id}.mp3` : `/media/${id}.mp3`
+const pathOf = ({ of, id, version }: Subject): string =>
+	`/media/${of === 'item' ? 'items/' : ''}${id}${version === undefined ? '' : `/${version}`}.mp3`
 
 const subjectOf = (path: string): string => `sound:${path}`
 
@@ -48,33 +43,37 @@ const subjectOf = (path: string): string => `sound:${path}`
  */
 export function previewUrl(
 	{ links, clock }: Pick<SoundDeps, 'links' | 'clock'>,
-	of: SoundRequest['of'],
+	of: Subject['of'],
 	id: string,
+	version?: number,
 ): string {
-	const path = pathOf({ of, id })
+	const path = pathOf({ of, id, version })
 	const until = Math.floor(clock.now() / HOUR_MS) * HOUR_MS + 2 * HOUR_MS
 	return `${path}?key=${links.sign(subjectOf(path), until)}`
 }
 
 const ITEM = `json_build_object('path', v.path, 'frames', v.frames, 'version', v.item_id || '.' || v.version)`
-const VERSION = 'rec.media_item_versions v ON v.item_id = i.id AND v.version = i.current_version'
+const VERSION = 'rec.media_item_versions v ON v.item_id = i.id AND v.version ='
 const OF_PLAYLIST = `SELECT p.title, coalesce(${isPublished('$2')}, false) AS is_public,
 		p.may_download AND bool_and(i.may_download) AS may_download,
 		json_agg(${ITEM} ORDER BY x.position) AS items
 	FROM rec.media_playlists p JOIN rec.media_playlist_items x ON x.playlist_id = p.id
-	JOIN rec.media_items i ON i.id = x.item_id JOIN ${VERSION}
+	JOIN rec.media_items i ON i.id = x.item_id JOIN ${VERSION} i.current_version
 	WHERE p.id = $1 GROUP BY p.id`
 const OF_ITEM = `SELECT i.title, false AS is_public, i.may_download, json_build_array(${ITEM}) AS items
-	FROM rec.media_items i JOIN ${VERSION} WHERE i.id = $1`
+	FROM rec.media_items i JOIN ${VERSION} coalesce($2::int, i.current_version) WHERE i.id = $1`
 
 /** Finds the files of a sound. A published episode is open to everybody, all else to who has its key. */
-export async function findSound({ sql, clock, links }: SoundDeps, wanted: SoundRequest) {
-	const { of, id, key, isDownload } = wanted
+export async function findSound(
+	{ sql, clock, links }: SoundDeps,
+	wanted: WantedSound,
+): Promise<Sound | null> {
+	const { of, id, version, key, isDownload } = wanted
 	const tier = tierNamed(wanted.tier ?? DEFAULT_TIER)
 	if (tier === undefined) return null
 	const now = clock.now()
 	const row = await (of === 'item'
-		? sql.maybeOne<SoundRow>(OF_ITEM, [id])
+		? sql.maybeOne<SoundRow>(OF_ITEM, [id, version ?? null])
 		: sql.maybeOne<SoundRow>(OF_PLAYLIST, [id, new Date(now)]))
 	if (row === null) return null
 	const hasKey = key !== undefined && links.check(subjectOf(pathOf(wanted)), key, now) === 'valid'

@@ -29,6 +29,8 @@ const USES = `
 	UNION ALL
 	SELECT false FROM rec.media_podcasts WHERE artwork_path = $2
 	UNION ALL
+	SELECT false FROM rec.radio_channels WHERE artwork_path = $2
+	UNION ALL
 	SELECT false FROM rec.media_item_versions WHERE cover_path = $2
 	UNION ALL
 	SELECT false FROM rec.media_videos WHERE $2 IN (path, poster_path)`

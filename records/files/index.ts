@@ -15,7 +15,7 @@ export const fileTables: Contribution = {
 			AND NOT EXISTS (SELECT FROM rec.organization_tax_numbers n WHERE n.document_id = f.id)
 			AND NOT EXISTS (SELECT FROM rec.dispute_files x WHERE x.file_id = f.id)
 			AND NOT EXISTS (SELECT FROM rec.offline_donations o WHERE o.file_id = f.id)
-			AND f.purpose NOT IN ('journal', 'radiomembers', 'radioplaylists', 'radiopodcasts')
+			AND f.purpose NOT IN ('journal', 'radiochannels', 'radiomembers', 'radioplaylists', 'radiopodcasts')
 			AND NOT EXISTS (SELECT FROM rec.media_videos v WHERE f.path IN (v.path, v.poster_path))
 		RETURNING path, card_path`,
 			},
@@ -47,6 +47,7 @@ export const fileTables: Contribution = {
 					AND NOT EXISTS (SELECT 1 FROM rec.media_members m WHERE m.image_path = f.path)
 					AND NOT EXISTS (SELECT 1 FROM rec.media_playlists l WHERE l.thumbnail_path = f.path)
 					AND NOT EXISTS (SELECT 1 FROM rec.media_podcasts o WHERE o.artwork_path = f.path)
+					AND NOT EXISTS (SELECT 1 FROM rec.radio_channels a WHERE a.artwork_path = f.path)
 					AND NOT EXISTS (SELECT 1 FROM rec.media_item_versions h WHERE h.cover_path = f.path)
 					AND NOT EXISTS (SELECT 1 FROM rec.media_videos w WHERE w.path = f.path)
 					AND NOT EXISTS (SELECT 1 FROM rec.media_videos w WHERE w.poster_path = f.path)

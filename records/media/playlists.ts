@@ -116,3 +116,28 @@ export async function publishPlaylist(tx: Tx, id: string, published: Published):
 		return false
 	}
 }
+
+export interface OnAir {
+	readonly streamings: readonly string[]
+	readonly channels: readonly string[]
+}
+
+const MAX_NAMED = 10
+
+/** Lists what plays a locked playlist: streamings that are not over, and channels between their streamings. */
+export async function playedBy(tx: Tx, id: string): Promise<OnAir> {
+	const streamings = await tx.query<{ title: string; channel: string; starts: string }>(
+		`SELECT s.title, c.name AS channel, to_char(s.starts_at AT TIME ZONE c.zone, 'YYYY-MM-DD HH24:MI') AS starts
+		FROM rec.radio_streamings s JOIN rec.radio_channels c ON c.id = s.channel_id
+		WHERE s.playlist_id = $1 AND s.ends_at > now() ORDER BY s.starts_at LIMIT ${MAX_NAMED}`,
+		[id],
+	)
+	const channels = await tx.query<{ name: string }>(
+		'SELECT name FROM rec.radio_channels WHERE fallback_playlist_id = $1 ORDER BY lower(name)',
+		[id],
+	)
+	return {
+		streamings: streamings.map(({ title, channel, starts }) => `“${title}”, ${starts} (${channel})`),
+		channels: channels.map(({ name }) => name),
+	}
+}

@@ -43,8 +43,8 @@ export type MediaUploadRow = RowOf<typeof mediaUploadsTable>
 
 /** An upload may be resumed, and its outcome read, for this long. */
 const TERM_MS = 48 * HOUR_MS
-/** Progress comes more often; a worker that is killed gives its upload up after this. */
-const LEASE_MS = 10 * MINUTE_MS
+/** A worker that is killed gives its upload up after this. */
+const LEASE_MS = MINUTE_MS
 
 export const uploadOf = (row: MediaUploadRow): MediaUpload => ({
 	_id: row.id,

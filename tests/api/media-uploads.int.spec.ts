@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { tone, wavOf } from '../harness/sample-audio.ts'
+import { emptyFrames, id3, id3Size, tone, wavOf } from '../harness/sample-audio.ts'
 import { type Caller, type Harness, type Method, startHarness } from './harness.ts'
 import { beginUpload, ITEMS, UPLOADS } from './media.fixtures.ts'
 
@@ -38,7 +38,12 @@ async function uploadOf(id: string): Promise<Upload | undefined> {
 }
 const stateOf = async (id: string) => (await uploadOf(id))?.state
 const item = (id: string) =>
-	radio.json<{ version: number; title: string; seconds: number }>('GET', `${ITEMS}/${id}`)
+	radio.json<{
+		readonly version: number
+		readonly title: string
+		readonly seconds: number
+		readonly versions: readonly { readonly soundUrl: string }[]
+	}>('GET', `${ITEMS}/${id}`)
 
 it('A recording that is cut and resumed becomes an item, and the next one a version of it.', async () => {
 	const id = await beginUpload(radio, WAV.length)
@@ -48,7 +53,15 @@ it('A recording that is cut and resumed becomes an item, and the next one a vers
 	expect((await send(radio, id, 30_000, WAV.subarray(30_000))).status).toBe(204)
 	await expect.poll(() => stateOf(id), { timeout: 60_000 }).toBe('done')
 	const { itemId } = (await uploadOf(id)) ?? {}
-	expect(await item(itemId ?? '')).toMatchObject({ version: 1, title: 'Raga at dusk', seconds: 1 })
+	const { versions, ...made } = await item(itemId ?? '')
+	expect(made).toMatchObject({ version: 1, title: 'Raga at dusk', seconds: 1 })
+	const guest = harness.guest()
+	expect((await guest.call('GET', versions[0]?.soundUrl ?? '')).status).toBe(200)
+	const { path } = await harness.system.sql.one<{ path: string }>(
+		'SELECT path FROM rec.media_item_versions WHERE item_id = $1',
+		[itemId],
+	)
+	expect((await guest.call('GET', `/files/${path}/128.mp3`)).status).toBe(404)
 
 	const again = await beginUpload(radio, WAV.length, { title: 'Again', kind: 'music', itemId: itemId ?? '' })
 	await send(radio, again, 0, WAV)
@@ -84,4 +97,39 @@ it('Whoever may not, or sends too much or without a title, sends nothing.', asyn
 	})
 	expect(await begin(radio, '10', 'title QQ==')).toMatchObject({ status: 400, body: { code: 'VALIDATION' } })
 	expect((await begin(radio, 'ten', fields)).status).toBe(400)
+})
+
+it('While 25 hostile files wait, people log in and read; each is refused with its cause.', async () => {
+	const upload = async (content: Buffer) => {
+		const id = await beginUpload(radio, content.length)
+		expect((await send(radio, id, 0, content)).status).toBe(204)
+		return id
+	}
+	const noise = Buffer.from(Array.from({ length: 9_000 }, (_, at) => (at * 7_919 + ((at * at) >> 3)) % 251))
+	const claiming = Buffer.from(WAV)
+	claiming.writeUInt32LE(0xfffffff0, 40)
+	const hostile = [
+		['format', Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), noise])],
+		['format', Buffer.concat([id3({}).subarray(0, 6), id3Size(2 ** 27), noise])],
+		['format', Buffer.concat([Buffer.from('fffb9064', 'hex'), noise])],
+		['damaged', claiming],
+	] as const
+	const long = await upload(emptyFrames(40_000))
+	await expect.poll(() => stateOf(long), { timeout: 60_000 }).toBe('working')
+	const ids = new Map<string, string>()
+	for (let each = 0; each < 24; each += 1) {
+		const [reason, content] = hostile[each % hostile.length] ?? hostile[0]
+		ids.set(await upload(content), reason)
+	}
+	const donor = await harness.person('donor')
+	await donor.json('GET', '/api/v1/media')
+	const { data } = await radio.json<{ data: readonly Upload[] }>('GET', UPLOADS)
+	const waiting = data.filter(({ _id, state }) => ids.has(_id) && state === 'waiting')
+	expect([waiting.length, await stateOf(long)]).toEqual([24, 'working'])
+
+	expect((await radio.call('POST', `${UPLOADS}/${long}/cancel`)).status).toBe(200)
+	for (const [id, reason] of ids) {
+		await expect.poll(() => stateOf(id), { timeout: 60_000 }).toBe('failed')
+		expect(await uploadOf(id)).toMatchObject({ reason, itemId: null })
+	}
 })

@@ -322,11 +322,10 @@ describe('each way to give', () => {
 			fileIds: given.slice(0, 1),
 		}
 		const fromCalls = async () => {
-			const found: string[] = []
-			for (const caller of [donee, other, harness.guest()])
-				for (const { url, body } of await askEverything(caller, operations, hidden, donee.id))
-					if (namesIn(body).length > 0) found.push(url)
-			return found
+			const replies = await Promise.all(
+				[donee, other, harness.guest()].map((caller) => askEverything(caller, operations, hidden, donee.id)),
+			)
+			return replies.flat().flatMap(({ url, body }) => (namesIn(body).length > 0 ? [url] : []))
 		}
 		const everybody = async () => [
 			...new Set([...(await fromCalls()), ...(await namesInEmbeds()), ...(await namesInPersonalData())]),
@@ -379,5 +378,5 @@ describe('each way to give', () => {
 		)
 		const planted = { method: 'POST', path: '/v1/orders', sent: { description: `From ${GUEST.first_name}` } }
 		expect(namesIn(plain(planted))).toEqual(['bulbul'])
-	}, 240_000)
+	}, 600_000)
 })

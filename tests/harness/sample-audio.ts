@@ -228,3 +228,24 @@ export const tone = (
 		{ length: Math.round(seconds * sampleRate) },
 		(_, at) => peak * Math.sin((2 * Math.PI * hertz * at) / sampleRate + phase),
 	)
+
+/** A number of ID3v2.4, seven bits to a byte. */
+export const id3Size = (bytes: number): Buffer =>
+	Buffer.from([21, 14, 7, 0].map((shift) => (bytes >> shift) & 127))
+
+/** A tag of ID3v2.4. @param frames by their name; a text, or the bytes of any other frame */
+export function id3(frames: Readonly<Record<string, string | Buffer>>): Buffer {
+	const all = Buffer.concat(
+		Object.entries(frames).map(([name, value]) => {
+			const content = Buffer.isBuffer(value) ? value : Buffer.concat([Buffer.from([3]), Buffer.from(value)])
+			return Buffer.concat([Buffer.from(name), id3Size(content.length), Buffer.alloc(2), content])
+		}),
+	)
+	return Buffer.concat([Buffer.from('ID3\x04\x00\x00', 'latin1'), id3Size(all.length), all])
+}
+
+/** Frames of MP3 at 128 kbit/s that have a header and no sound: each lasts 26 ms. */
+export const emptyFrames = (count: number): Buffer =>
+	Buffer.concat(
+		Array.from({ length: count }, () => Buffer.concat([Buffer.from('fffb9064', 'hex'), Buffer.alloc(413)])),
+	)

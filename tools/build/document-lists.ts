@@ -6,7 +6,8 @@ import { ROOT } from '../../pages/built.ts'
 import { unopenedApi } from './declared-routes.ts'
 import type { DeclaredPage } from './page-tables.ts'
 
-const BEGIN = /<!-- `npm run generate` writes the lists? below\. -->\n/
+/** A document is generated from here to its end. */
+export const BEGIN = /<!-- `npm run generate` writes the lists? below\. -->\n/
 const DECISIONS = 'docs/adr'
 
 export const documentsWithLists = async (): Promise<string[]> => {

@@ -21,6 +21,8 @@ import {
 } from '../../records/media/uploads.ts'
 
 const PAUSE_MS = 2 * SECOND_MS
+/** Holds the claim, notes the progress, and finds out that the upload was cancelled. */
+const BEAT_MS = SECOND_MS
 const CLEAN_EVERY_MS = HOUR_MS
 const TRIES = 4
 
@@ -59,11 +61,19 @@ export async function levelNext(worker: Worker, stopping: AbortSignal): Promise<
 	const path = uploadFolder.pathOf(claim.id)
 	// Ends the work when the claim is over, as it is once its upload is cancelled.
 	const over = new AbortController()
-	const onProgress = (share: number) =>
-		void noteProgress(sql, claim, share, now()).then(
-			(isOurs) => isOurs || over.abort(),
-			(error: unknown) => log.warn(`The progress of upload ${claim.id} can't be noted: ${messageOf(error)}`),
-		)
+	let share = 0
+	const beat = setInterval(
+		() =>
+			void noteProgress(sql, claim, share, now()).then(
+				(isOurs) => isOurs || over.abort(),
+				(error: unknown) =>
+					log.warn(`The progress of upload ${claim.id} can't be noted: ${messageOf(error)}`),
+			),
+		BEAT_MS,
+	)
+	const onProgress = (done: number) => {
+		share = done
+	}
 	try {
 		const gone = AbortSignal.any([stopping, over.signal])
 		const made = await files.putAudio({ path, sender: { id: claim.user_id, gone } }, onProgress)
@@ -73,6 +83,8 @@ export async function levelNext(worker: Worker, stopping: AbortSignal): Promise<
 	} catch (error) {
 		if (stopping.aborted) await giveBack(sql, claim, { again: now() })
 		else if (!over.signal.aborted) await fail(worker, claim, error)
+	} finally {
+		clearInterval(beat)
 	}
 	return true
 }

@@ -47,7 +47,7 @@ export function createAuthProvider(api: Client, session: TokenSession): AuthProv
 		async login(credentials: LoginBody) {
 			const { data } = await api.post('/api/v1/login', { body: credentials, unauthorizedIsAnswer: true })
 			identity = null
-			session.begin(data.token_detail.token)
+			session.renewed(data)
 			await whoAmI()
 		},
 		async logout() {

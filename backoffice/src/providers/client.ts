@@ -6,24 +6,25 @@ import type { AuthUser } from '../../../domain/users/contract.ts'
 import { serverClock } from './server-clock.ts'
 
 /** The access token of this tab, kept in memory only; a reload gets it from the cookie. */
-export interface TokenSession extends SessionStore<AuthUser> {
-	begin(token: string): void
-}
+export type TokenSession = SessionStore<AuthUser>
 
-export function createTokenSession(): TokenSession {
+/** @param onLeft is called when the person of this tab has logged out, or is another one now */
+export function createTokenSession(onLeft: () => void = () => undefined): TokenSession {
 	let token: string | null = null
+	let person: string | null = null
 	return {
 		token: () => token,
-		begin(fresh) {
-			token = fresh
+		renewed({ unique_id, token_detail }) {
+			if (person !== null && person !== unique_id) onLeft()
+			person = unique_id
+			token = token_detail.token
 			signedInHint.set()
-		},
-		renewed(user) {
-			this.begin(user.token_detail.token)
 		},
 		ended() {
 			token = null
+			person = null
 			signedInHint.remove()
+			onLeft()
 		},
 	}
 }

@@ -5,6 +5,10 @@ export async function up(sql: MigrationSql): Promise<void> {
 	await sql.query(`
 		CREATE EXTENSION IF NOT EXISTS btree_gist;
 
+		ALTER TABLE rec.names DROP CONSTRAINT names_owner_kind_check;
+		ALTER TABLE rec.names ADD CONSTRAINT names_owner_kind_check
+			CHECK (owner_kind IN ('user', 'organization', 'liveEvent', 'radioChannel'));
+
 		CREATE TABLE rec.radio_channels (
 			id uuid PRIMARY KEY, name text NOT NULL, slug text NOT NULL UNIQUE, description text NOT NULL,
 			is_live boolean NOT NULL, voice_command_label text NOT NULL, zone text NOT NULL,

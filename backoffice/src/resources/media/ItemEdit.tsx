@@ -49,14 +49,13 @@ export function ItemEdit() {
 	)
 }
 
-function Versions({ item: { title, soundUrl, version, versions } }: { item: MediaItemDetail }) {
+function Versions({ item: { title, versions } }: { item: MediaItemDetail }) {
 	const t = useT()
 	const locale = useLocale() ?? 'en'
 	return (
 		<Paper component="section" variant="outlined" sx={styles.card} aria-labelledby="item-versions">
 			<h2 id="item-versions">{t('items.versions')}</h2>
 			{versions.length === 0 ? <p>{t('items.noSoundYet')}</p> : null}
-			<Listen key={version} url={soundUrl} title={title} />
 			<Box component="ul" sx={styles.rows}>
 				{versions.map((each) => (
 					<li key={each.version}>
@@ -68,6 +67,7 @@ function Versions({ item: { title, soundUrl, version, versions } }: { item: Medi
 							{loudnessText(each.lufs, locale)}
 						</Box>
 						<When at={each.madeAt} />
+						<Listen url={each.soundUrl} title={t('items.versionOfItem', { title, version: each.version })} />
 					</li>
 				))}
 			</Box>

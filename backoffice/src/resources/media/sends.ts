@@ -25,6 +25,9 @@ export const dropSend = ({ key, controller }: Send): void => {
 	put(sends.get().list.filter((each) => each.key !== key))
 }
 
+/** Nothing goes out in the name of the next person. */
+export const dropSends = (): void => sends.get().list.forEach(dropSend)
+
 let turn = Promise.resolve()
 
 /**

@@ -3,17 +3,17 @@ import type { FileStore } from '../../kernel/ports/files.ts'
 import { type Tx, violatedUnique } from '../../kernel/sql/sql.ts'
 import { invalidField } from '../../kernel/wire/refusals.ts'
 import { deletePictureAt, lockOwnPicture, picturePaths } from '../../records/files/pictures.ts'
-import { signedIn } from '../_shared/context.ts'
-import type { CommandDeps } from '../_shared/deps.ts'
-import { once } from '../_shared/once.ts'
+import { signedIn } from './context.ts'
+import type { CommandDeps } from './deps.ts'
+import { once } from './once.ts'
 
-export interface MediaDeps extends Pick<CommandDeps, 'sql' | 'clock'> {
+export interface PicturedDeps extends Pick<CommandDeps, 'sql' | 'clock'> {
 	readonly files: FileStore
 	/** The address of uploaded files, without a slash at the end: `/files`. */
 	readonly filesUrl: string
 }
 
-export type PictureFolder = 'radiomembers' | 'radioplaylists' | 'radiopodcasts'
+export type PictureFolder = 'radiochannels' | 'radiomembers' | 'radioplaylists' | 'radiopodcasts'
 
 interface SentPicture {
 	readonly field: string
@@ -36,8 +36,8 @@ export interface Change {
 const PATH = /\/([a-z]+\/[0-9a-f]{2}\/[0-9a-f-]{36}\.webp)(?:\?|$)/
 
 /** Changes rows once per `Idempotency-Key`, and removes the pictures that they no longer have. */
-export async function changeMedia<T>(
-	deps: MediaDeps,
+export async function changePictured<T>(
+	deps: PicturedDeps,
 	caller: Caller,
 	run: (change: Change) => Promise<T>,
 ): Promise<T> {
@@ -69,4 +69,4 @@ export async function changeMedia<T>(
 	return answer
 }
 
-const unknownPicture = (field: string) => invalidField(field, 'media.fields.uploadPicture')
+const unknownPicture = (field: string) => invalidField(field, 'common.fields.uploadPicture')

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import { slugOf } from './slug-of.ts'
-import { slug } from './slugs.contract.ts'
 
 it.each([
 	['Morning show, no. 12', 'morning-show-no-12'],
@@ -12,7 +11,5 @@ it.each([
 })
 
 it('A long title is cut, and no hyphen is left at its end.', () => {
-	const cut = slugOf(`${'a'.repeat(59)} b`)
-	expect(cut).toBe('a'.repeat(59))
-	expect(slug.safeParse(cut).success).toBe(true)
+	expect(slugOf(`${'a'.repeat(59)} b`)).toBe('a'.repeat(59))
 })

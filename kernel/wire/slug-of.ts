@@ -1,4 +1,4 @@
-import { latinName } from '../../kernel/wire/latin-names.ts'
+import { latinName } from './latin-names.ts'
 
 const LENGTH = 60
 

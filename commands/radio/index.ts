@@ -1,0 +1,26 @@
+import type { Contribution } from '../../kernel/capability/capability.ts'
+import { queryDeps } from '../../queries/_shared/deps.ts'
+import { readChannel } from '../../queries/radio/channels.ts'
+import { readStreaming } from '../../queries/radio/streamings.ts'
+import { createChannel, editChannel, removeChannel } from './channels.ts'
+import { createStreaming, editStreaming, removeStreaming } from './streamings.ts'
+
+export const radioCommands: Contribution = {
+	name: 'commands/radio',
+	routes: (api) => {
+		const { sql, clock, wallClock, files, settings } = api
+		const reading = { ...queryDeps(api), wallClock }
+		const deps = {
+			sql,
+			clock,
+			wallClock,
+			files,
+			filesUrl: settings.filesUrl,
+			showChannel: (id: string) => readChannel(reading, id, true),
+			showStreaming: (id: string) => readStreaming(reading, id),
+		}
+		return [createChannel, editChannel, removeChannel, createStreaming, editStreaming, removeStreaming].map(
+			(make) => make(deps),
+		)
+	},
+}

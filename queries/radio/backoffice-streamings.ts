@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { refuse } from '../../domain/radio/refusals.contract.ts'
+import {
+	type BackofficeStreaming,
+	backofficeStreaming,
+	backofficeStreamingsQuery,
+	streamingParams,
+} from '../../domain/radio/streamings.contract.ts'
+import { RADIO_ACCESS } from '../../domain/users/roles.contract.ts'
+import { type Route, route } from '../../kernel/http/route.ts'
+import { orderedBy } from '../_shared/ordering.ts'
+import { restPage } from '../_shared/rest.ts'
+import { containing } from '../_shared/search.ts'
+import { Where } from '../_shared/where.ts'
+import {
+	durationOf,
+	type RadioDeps,
+	STREAMING_COLUMNS,
+	STREAMING_FROM,
+	type StreamingRecord,
+	streamingFieldsOf,
+} from './streaming-row.ts'
+
+const viewOf =
+	({ wallClock }: RadioDeps) =>
+	(row: StreamingRecord): BackofficeStreaming => ({
+		id: row.id,
+		...streamingFieldsOf(row, wallClock.now()),
+		channelId: row.channel_id,
+		channel: row.channel,
+		zone: row.zone,
+		playlistId: row.playlist_id,
+		playlist: row.playlist,
+		duration: durationOf(row),
+		createdAt: row.created_at.toISOString(),
+	})
+
+const ORDER: Readonly<{ [field: string]: readonly string[] }> = {
+	startTime: ['s.starts_at'],
+	title: ['lower(s.title)'],
+	createdAt: ['s.created_at'],
+}
+const reads = { method: 'GET', tags: ['radio', 'backoffice'], access: RADIO_ACCESS } as const
+
+export const backofficeStreamings = (deps: RadioDeps): Route =>
+	route({
+		...reads,
+		path: '/api/backoffice/radioStreamings',
+		summary: 'List streamings of the radio',
+		query: backofficeStreamingsQuery,
+		answers: { 200: z.array(backofficeStreaming) },
+		handle: ({ query: { filter, range, sort } }) => {
+			const [field, direction] = sort ?? ['startTime', 'ASC']
+			const where = new Where()
+				.given(filter.id, 's.id = ANY (?::uuid[])')
+				.given(filter.q && containing(filter.q), 's.title ILIKE ?')
+				.given(filter.channelId, 's.channel_id = ?')
+				.given(filter.playlistId, 's.playlist_id = ?')
+				.given(filter.from, 's.ends_at > ?')
+				.given(filter.until, 's.starts_at < ?')
+				.given(filter.editorPick, 's.editor_pick = ?')
+			const list = {
+				columns: STREAMING_COLUMNS,
+				from: STREAMING_FROM,
+				countFrom: 'rec.radio_streamings s',
+				where,
+			}
+			const order = orderedBy(ORDER[field], 's.id', direction)
+			return restPage(deps.sql, 'radioStreamings', range, { ...list, ...order }, viewOf(deps))
+		},
+	})
+
+export const showBackofficeStreaming = (deps: RadioDeps): Route =>
+	route({
+		...reads,
+		path: '/api/backoffice/radioStreamings/:id',
+		summary: 'Get a streaming of the radio',
+		params: streamingParams,
+		answers: { 200: backofficeStreaming },
+		handle: async ({ params }) => {
+			const row = await deps.sql.maybeOne<StreamingRecord>(
+				`SELECT ${STREAMING_COLUMNS} FROM ${STREAMING_FROM} WHERE s.id = $1`,
+				[params.id],
+			)
+			if (row === null) throw refuse('NOT_FOUND.streaming')
+			return { body: viewOf(deps)(row) }
+		},
+	})

@@ -1,0 +1,208 @@
+import type { ApiCall } from './call.ts'
+import { notFound } from './calls.requests.ts'
+import { add, PLAYLISTS, playlistBody } from './media.fixtures.ts'
+import {
+	addHeard,
+	CHANNELS,
+	channelBody,
+	inMinutes,
+	NOW_PLAYING,
+	OFFICE_CHANNELS,
+	OFFICE_STREAMINGS,
+	STREAMINGS,
+	storeStreaming,
+	streamingBody,
+	UPCOMING,
+} from './radio.fixtures.ts'
+import type { Replays } from './replays.ts'
+import type { World } from './world.ts'
+
+export async function radioThings({ harness, people: { radio } }: World) {
+	const playlist = await addHeard(harness, radio)
+	const channel = await add(radio, CHANNELS, channelBody())
+	const streaming = (changes: object) => streamingBody(channel, playlist, changes)
+	const playing = streaming({ startTime: inMinutes(-30), endTime: inMinutes(30), title: 'Now' })
+	const over = streaming({ startTime: inMinutes(-90), endTime: inMinutes(-60), title: 'Then' })
+	return {
+		heardPlaylist: playlist,
+		silentPlaylist: await add(radio, PLAYLISTS, playlistBody()),
+		radioChannel: channel,
+		radioChannelSlug: (await radio.json<{ data: { slug: string } }>('GET', `${CHANNELS}/${channel}`)).data
+			.slug,
+		hiddenRadioChannel: await add(radio, CHANNELS, channelBody({ isLive: false })),
+		spareRadioChannel: await add(radio, CHANNELS, channelBody()),
+		radioStreaming: await add(radio, STREAMINGS, streaming({})),
+		spareRadioStreaming: await add(
+			radio,
+			STREAMINGS,
+			streaming({ startTime: inMinutes(300), endTime: inMinutes(360) }),
+		),
+		playingStreaming: await storeStreaming(harness, playing),
+		pastStreaming: await storeStreaming(harness, over),
+	}
+}
+
+const own = { as: 'radio' } as const
+const invalid = { status: 400, code: 'VALIDATION' } as const
+const playing = {
+	status: 409,
+	code: 'STREAMING_PLAYING',
+	message: 'You can not update this Streaming because it is currently being played.',
+}
+const over = { status: 409, code: 'STREAMING_OVER' }
+
+/** Each right call has times of its own. */
+let hours = 10
+const right = ({ things }: World, changes: object = {}) => {
+	const startTime = inMinutes(60 * hours++)
+	const endTime = startTime + 300_000
+	return streamingBody(things.radioChannel ?? '', things.heardPlaylist ?? '', {
+		startTime,
+		endTime,
+		...changes,
+	})
+}
+
+const streamingRows = (world: World) =>
+	[
+		{
+			label: 'of a playlist without items',
+			changes: { playlist: { _id: world.things.silentPlaylist } },
+			refusal: { ...invalid, message: 'Please select a Playlist with items', field: 'playlist' },
+		},
+		{
+			label: 'on no channel',
+			changes: { channel: crypto.randomUUID() },
+			refusal: { ...invalid, message: 'Please select a channel', field: 'channel' },
+		},
+		{
+			label: 'in the past',
+			changes: { startTime: inMinutes(-20), endTime: inMinutes(-10) },
+			refusal: { ...invalid, message: 'The start is in the past', field: 'startTime' },
+		},
+		{
+			label: 'in two years',
+			changes: { startTime: inMinutes(1_051_200), endTime: inMinutes(1_051_210) },
+			refusal: { ...invalid, message: 'The start can be at most a year ahead', field: 'startTime' },
+		},
+	].map(({ label, changes, refusal }) => ({
+		label,
+		refusal,
+		options: { body: right(world, changes) },
+	}))
+
+const unknown = (url: string, named: string) => ({
+	label: 'that there is not',
+	url: `${url}/${crypto.randomUUID()}`,
+	refusal: notFound(named),
+})
+const silentFallback = ({ things }: World) => ({
+	label: 'with a fallback without items',
+	options: { body: channelBody({ fallbackPlaylistId: things.silentPlaylist }) },
+	refusal: { ...invalid, field: 'fallbackPlaylistId' },
+})
+
+const one = (path: string, thing: string, named: string): ApiCall => ({
+	...own,
+	route: `GET ${path as '/'}/{id}`,
+	url: ({ things }) => `${path}/${things[thing]}`,
+	rows: () => [unknown(path, named)],
+})
+
+const CONFLICT = `${STREAMINGS}/conflict`
+
+export const RADIO_CALLS: readonly ApiCall[] = [
+	{ ...own, route: `GET ${CHANNELS}`, url: () => CHANNELS },
+	one(CHANNELS, 'radioChannel', 'The channel'),
+	{
+		...own,
+		route: `POST ${CHANNELS}`,
+		url: () => CHANNELS,
+		body: () => channelBody(),
+		rows: (world) => [silentFallback(world)],
+	},
+	{
+		...own,
+		route: `PUT ${CHANNELS}/{id}`,
+		url: ({ things }) => `${CHANNELS}/${things.radioChannel}`,
+		body: () => channelBody(),
+		rows: (world) => [silentFallback(world), unknown(CHANNELS, 'The channel')],
+	},
+	{
+		...own,
+		route: `DELETE ${CHANNELS}/{id}`,
+		url: ({ things }) => `${CHANNELS}/${things.spareRadioChannel}`,
+		rows: ({ things }) => [
+			unknown(CHANNELS, 'The channel'),
+			{
+				label: 'that has streamings',
+				url: `${CHANNELS}/${things.radioChannel}`,
+				refusal: { status: 409, code: 'CHANNEL_USED' },
+			},
+		],
+	},
+	{ ...own, route: `GET ${STREAMINGS}`, url: () => STREAMINGS },
+	one(STREAMINGS, 'radioStreaming', 'The streaming'),
+	{
+		...own,
+		route: `GET ${CONFLICT}`,
+		url: ({ things }) =>
+			`${CONFLICT}?channel=${things.radioChannel}&startTime=${inMinutes(60)}&endTime=${inMinutes(70)}`,
+	},
+	{
+		...own,
+		route: `POST ${STREAMINGS}`,
+		url: () => STREAMINGS,
+		body: (world) => right(world),
+		rows: (world) => streamingRows(world),
+	},
+	{
+		...own,
+		route: `PUT ${STREAMINGS}/{id}`,
+		url: ({ things }) => `${STREAMINGS}/${things.radioStreaming}`,
+		body: (world) => right(world),
+		rows: (world) => [
+			...streamingRows(world),
+			unknown(STREAMINGS, 'The streaming'),
+			{ label: 'on air', url: `${STREAMINGS}/${world.things.playingStreaming}`, refusal: playing },
+			{ label: 'that is over', url: `${STREAMINGS}/${world.things.pastStreaming}`, refusal: over },
+		],
+	},
+	{
+		...own,
+		route: `DELETE ${STREAMINGS}/{id}`,
+		url: ({ things }) => `${STREAMINGS}/${things.spareRadioStreaming}`,
+		rows: ({ things }) => [
+			unknown(STREAMINGS, 'The streaming'),
+			{ label: 'on air', url: `${STREAMINGS}/${things.playingStreaming}`, refusal: playing },
+			{ label: 'that is over', url: `${STREAMINGS}/${things.pastStreaming}`, refusal: over },
+		],
+	},
+	{ as: 'guest', route: `GET ${UPCOMING}`, url: () => UPCOMING },
+	{
+		as: 'guest',
+		route: `GET ${NOW_PLAYING}`,
+		url: ({ things }) => `${NOW_PLAYING}?channel=${things.radioChannelSlug}`,
+	},
+	{ ...own, route: `GET ${OFFICE_CHANNELS}`, url: () => OFFICE_CHANNELS },
+	one(OFFICE_CHANNELS, 'radioChannel', 'The channel'),
+	{ ...own, route: `GET ${OFFICE_STREAMINGS}`, url: () => OFFICE_STREAMINGS },
+	one(OFFICE_STREAMINGS, 'radioStreaming', 'The streaming'),
+]
+
+export const RADIO_REPLAYS: Replays = {
+	[`POST ${CHANNELS}`]: 'right call',
+	[`PUT ${CHANNELS}/{id}`]: 'right call',
+	[`DELETE ${CHANNELS}/{id}`]: async ({ people: { radio } }) => ({
+		caller: radio,
+		method: 'DELETE',
+		url: `${CHANNELS}/${await add(radio, CHANNELS, channelBody())}`,
+	}),
+	[`POST ${STREAMINGS}`]: 'right call',
+	[`PUT ${STREAMINGS}/{id}`]: 'right call',
+	[`DELETE ${STREAMINGS}/{id}`]: async (world) => ({
+		caller: world.people.radio,
+		method: 'DELETE',
+		url: `${STREAMINGS}/${await add(world.people.radio, STREAMINGS, right(world))}`,
+	}),
+}

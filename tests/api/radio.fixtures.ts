@@ -1,0 +1,54 @@
+import { MINUTE_MS } from '../../kernel/wire/time.ts'
+import type { Caller, Harness } from './harness.ts'
+import { add, addItem, PLAYLISTS, playlistBody, unique } from './media.fixtures.ts'
+
+export const CHANNELS = '/api/v1/radio/channels'
+export const STREAMINGS = '/api/v1/radio/streamings'
+export const UPCOMING = '/api/v1/radio/upcoming'
+export const NOW_PLAYING = '/api/v1/radio/nowPlaying'
+export const OFFICE_CHANNELS = '/api/backoffice/radioChannels'
+export const OFFICE_STREAMINGS = '/api/backoffice/radioStreamings'
+
+export const channelBody = (changes: object = {}) => ({
+	name: unique('Hyderabad'),
+	isLive: true,
+	voiceCommandLabel: 'Karuna Hyderabad',
+	zone: 'Asia/Kolkata',
+	...changes,
+})
+
+const NEXT_MINUTE = Math.ceil(Date.now() / MINUTE_MS) * MINUTE_MS
+
+/** Returns a whole minute, so many of them from the beginning of the tests. */
+export const inMinutes = (minutes: number): number => NEXT_MINUTE + minutes * MINUTE_MS
+
+export const streamingBody = (channel: string, playlist: string, changes: object = {}) => ({
+	title: 'Morning from Hyderabad',
+	channel,
+	startTime: inMinutes(60),
+	endTime: inMinutes(120),
+	playlist: { _id: playlist },
+	...changes,
+})
+
+/** Adds a playlist of a minute. @returns its id */
+export async function addHeard(harness: Harness, radio: Caller, changes: object = {}): Promise<string> {
+	const id = await add(radio, PLAYLISTS, playlistBody(changes))
+	const items = [await addItem(harness, 2_500)]
+	await radio.json('PUT', `${PLAYLISTS}/${id}/items`, { items })
+	return id
+}
+
+/** Stores a streaming that no call would take, such as one on air. @returns its id */
+export async function storeStreaming(
+	{ system: { sql } }: Harness,
+	{ channel, playlist, startTime, endTime, title }: ReturnType<typeof streamingBody>,
+): Promise<string> {
+	const id = crypto.randomUUID()
+	await sql.execute(
+		`INSERT INTO rec.radio_streamings (id, title, channel_id, starts_at, ends_at, playlist_id, repeats, editor_pick,
+			created_at, updated_at) VALUES ($1, $2, $3, $4, $5, $6, true, false, now(), now())`,
+		[id, title, channel, new Date(startTime), new Date(endTime), playlist._id],
+	)
+	return id
+}
