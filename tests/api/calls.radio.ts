@@ -6,6 +6,7 @@ import {
 	CHANNELS,
 	channelBody,
 	inMinutes,
+	NOW_PLAYING,
 	OFFICE_CHANNELS,
 	OFFICE_STREAMINGS,
 	STREAMINGS,
@@ -26,6 +27,8 @@ export async function radioThings({ harness, people: { radio } }: World) {
 		playablePlaylist: playlist,
 		silentPlaylist: await add(radio, PLAYLISTS, playlistBody()),
 		radioChannel: channel,
+		radioChannelSlug: (await radio.json<{ data: { slug: string } }>('GET', `${CHANNELS}/${channel}`)).data
+			.slug,
 		hiddenRadioChannel: await add(radio, CHANNELS, channelBody({ isLive: false })),
 		spareRadioChannel: await add(radio, CHANNELS, channelBody()),
 		radioStreaming: await add(radio, STREAMINGS, streaming({})),
@@ -176,6 +179,11 @@ export const RADIO_CALLS: readonly ApiCall[] = [
 		],
 	},
 	{ as: 'guest', route: `GET ${UPCOMING}`, url: () => UPCOMING },
+	{
+		as: 'guest',
+		route: `GET ${NOW_PLAYING}`,
+		url: ({ things }) => `${NOW_PLAYING}?channel=${things.radioChannelSlug}`,
+	},
 	{ ...own, route: `GET ${OFFICE_CHANNELS}`, url: () => OFFICE_CHANNELS },
 	one(OFFICE_CHANNELS, 'radioChannel', 'The channel'),
 	{ ...own, route: `GET ${OFFICE_STREAMINGS}`, url: () => OFFICE_STREAMINGS },
