@@ -3,7 +3,7 @@ import { RADIO_CALLS, RADIO_REPLAYS, radioThings } from '../calls.radio.ts'
 import type { TestDeclaration } from '../declaration.ts'
 import { CHANNELS, OFFICE_CHANNELS, OFFICE_STREAMINGS, STREAMINGS, UPCOMING } from '../radio.fixtures.ts'
 
-const whole = { ...radio, body: { channel: 'any', 'playlist._id': 'any' } } as const
+const whole = { ...radio, body: { channel: 'any', playlist: 'any' } } as const
 
 export const declaration: TestDeclaration = {
 	calls: RADIO_CALLS,
@@ -51,7 +51,6 @@ export const declaration: TestDeclaration = {
 			channel: 'radioChannel',
 			streamingId: 'radioStreaming',
 			fallbackPlaylistId: 'playablePlaylist',
-			'playlist._id': 'playablePlaylist',
 		},
 	},
 }
