@@ -4,6 +4,7 @@ import {
 	type BackofficeStreaming,
 	backofficeStreaming,
 	backofficeStreamingsQuery,
+	MAX_STREAMING_MS,
 	streamingParams,
 } from '../../domain/radio/streamings.contract.ts'
 import { RADIO_ACCESS } from '../../domain/users/roles.contract.ts'
@@ -56,9 +57,15 @@ export const backofficeStreamings = (deps: RadioDeps): Route =>
 				.given(filter.q && containing(filter.q), 's.title ILIKE ?')
 				.given(filter.channelId, 's.channel_id = ?')
 				.given(filter.playlistId, 's.playlist_id = ?')
-				.given(filter.from, 's.ends_at > ?')
 				.given(filter.until, 's.starts_at < ?')
 				.given(filter.editorPick, 's.editor_pick = ?')
+			// None is longer than a day, so that an index leads to the first one.
+			if (filter.from !== undefined)
+				where.and(
+					's.ends_at > ? AND s.starts_at > ?',
+					filter.from,
+					new Date(Date.parse(filter.from) - MAX_STREAMING_MS),
+				)
 			const list = {
 				columns: STREAMING_COLUMNS,
 				from: STREAMING_FROM,

@@ -12,6 +12,7 @@ import {
 	channelBody,
 	inMinutes,
 	OFFICE_CHANNELS,
+	OFFICE_STREAMINGS,
 	STREAMINGS,
 	storeStreaming,
 	streamingBody,
@@ -128,6 +129,19 @@ describe('a streaming', () => {
 		expect([first.data.length, first.totalCountOfRecords]).toEqual([5, 6])
 		expect(first.data[0]?.startTime).toBe(inMinutes(360))
 		expect((await list('&limit=10&offset=5')).data.map(({ startTime }) => startTime)).toEqual([inMinutes(60)])
+	})
+
+	it('is listed by period', async () => {
+		const channelId = await addChannel()
+		for (const hour of [1, 2, 3, 4])
+			await schedule(channelId, inMinutes(60 * hour), inMinutes(60 * hour + 60))
+		const instant = (minutes: number) => new Date(inMinutes(minutes)).toISOString()
+		const filter = JSON.stringify({ channelId, from: instant(119), until: instant(181) })
+		const rows = await radio.json<{ startTime: number }[]>(
+			'GET',
+			`${OFFICE_STREAMINGS}?filter=${encodeURIComponent(filter)}`,
+		)
+		expect(rows.map(({ startTime }) => startTime)).toEqual([60, 120, 180].map(inMinutes))
 	})
 
 	it('never overlaps another of its channel by a minute, but may touch it', async () => {

@@ -10,7 +10,7 @@ import {
 	UPCOMING,
 } from '../radio.fixtures.ts'
 
-const whole = { ...radio, body: { channel: 'any', 'playlist._id': 'any' } } as const
+const whole = { ...radio, body: { channel: 'any', playlist: 'any' } } as const
 
 export const declaration: TestDeclaration = {
 	calls: RADIO_CALLS,
@@ -58,7 +58,6 @@ export const declaration: TestDeclaration = {
 			channel: 'radioChannel',
 			streamingId: 'radioStreaming',
 			fallbackPlaylistId: 'playablePlaylist',
-			'playlist._id': 'playablePlaylist',
 		},
 	},
 }

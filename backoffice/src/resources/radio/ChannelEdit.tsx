@@ -1,4 +1,4 @@
-import { Button, Paper, Skeleton } from '@mui/material'
+import { Box, Button, Paper, Skeleton } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarRange } from 'lucide-react'
 import { useDataProvider } from 'react-admin'
@@ -12,6 +12,7 @@ import { RadioPage } from '../media/RadioPage.tsx'
 import { RemoveRecord } from '../media/RemoveRecord.tsx'
 import { ChannelForm } from './ChannelForm.tsx'
 import { NextHour, OnAirNow } from './on-air.tsx'
+import { styles as radioStyles } from './radio.styles.ts'
 
 const BACK = { to: '/radioChannels', label: 'radioChannels.all' } as const
 const AGAIN_MS = 30_000
@@ -63,7 +64,9 @@ function OnAir({ channel }: { channel: BackofficeChannel }) {
 		<Paper component="section" variant="outlined" sx={styles.card}>
 			<h2>{t('radioChannels.now')}</h2>
 			<OnAirNow channel={channel} />
-			<h3>{t('radioChannels.nextHour')}</h3>
+			<Box component="h3" sx={radioStyles.hour}>
+				{t('radioChannels.nextHour')}
+			</Box>
 			<NextHour channel={channel} />
 			<Button
 				component={Link}

@@ -111,7 +111,9 @@ function Week({ channel, channels, chosen, onChange }: WeekProps) {
 					{t('streamings.add')}
 				</Button>
 			</Box>
-			<p>{t(zone === here ? 'radioWeek.zone' : 'radioWeek.zones', { zone, here })}</p>
+			<Box component="p" sx={styles.zones}>
+				{t(zone === here ? 'radioWeek.zone' : 'radioWeek.zones', { zone, here })}
+			</Box>
 			{error ? <Failure error={error} text="streamings.listFailed" onRetry={() => void refetch()} /> : null}
 			{!data && !error ? <Skeleton variant="rectangular" height={320} /> : null}
 			{data ? <Days days={days} streamings={data} channel={channel} /> : null}

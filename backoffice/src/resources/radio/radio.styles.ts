@@ -10,6 +10,8 @@ export const styles = sheet({
 		'& > li': { borderBottom: '1px solid var(--color-line)', overflowWrap: 'anywhere' },
 	},
 	bar: { display: 'flex', flexWrap: 'wrap', gap: '8px', alignItems: 'center', marginBottom: '16px' },
+	zones: { marginBottom: '16px', color: 'var(--color-ink-2)' },
+	hour: { fontSize: 'inherit' },
 	week: {
 		display: 'grid',
 		gridTemplateColumns: 'repeat(7, minmax(0, 1fr))',
