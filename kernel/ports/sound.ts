@@ -15,7 +15,7 @@ export interface Sound {
 export interface WantedSound {
 	readonly of: 'playlist' | 'item'
 	readonly id: string
-	/** Of an item; the current one when left out. */
+	/** Names one of an item; the current one when left out. */
 	readonly version: string | undefined
 	readonly tier: string | undefined
 	/** Opens a sound that isn't public. */

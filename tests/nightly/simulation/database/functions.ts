@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '../../../../kernel/wire/time.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../kernel/wire/time.ts'
 import type { Transaction } from './tables.ts'
 import { compare, Interval, SqlRefused, textOf, type Value } from './values.ts'
 
@@ -38,6 +38,10 @@ const STRICT: Readonly<Record<string, Call>> = {
 		if (of instanceof Interval) return of.ms / 1_000
 		if (of instanceof Date) return of.getTime() / 1_000
 		throw new SqlRefused('extract from what?')
+	},
+	date_trunc: ([part, time]) => {
+		if (part !== 'minute' || !(time instanceof Date)) throw new SqlRefused(`No part of time: ${String(part)}`)
+		return new Date(time.getTime() - (time.getTime() % MINUTE_MS))
 	},
 	array_length: ([list]) => (list as readonly Value[]).length || null,
 	cardinality: ([list]) => (list as readonly Value[]).length,

@@ -162,8 +162,8 @@ function columnFrom(line: string, names: readonly string[]): Column {
 	const [type = ''] = /^\w+(\[\])?/.exec(rest) ?? []
 	const isRequired = /\bNOT NULL\b/i.test(rest) || /\bPRIMARY KEY\b/i.test(rest)
 	const plain = { name, type: type.toLowerCase(), isRequired }
-	// Nobody searches here.
-	if (plain.type === 'tsvector' || rest.includes('rec.folded'))
+	// Nobody searches here, or listens to the radio.
+	if (plain.type === 'tsvector' || /\b(rec\.folded|to_timestamp)\(/.test(rest))
 		return { ...plain, isRequired: false, type: 'text', fill: null, isGenerated: true }
 	if (/GENERATED (ALWAYS|BY DEFAULT) AS IDENTITY/i.test(rest)) {
 		const fill: Column['fill'] = (_, table) => {
