@@ -9,7 +9,7 @@ import { readChannels } from '../../records/radio/schedule.ts'
 import { plantChannel, plantStreaming } from '../../tests/harness/channels.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/harness/database.ts'
 import { plantEpisode, plantItem } from '../../tests/harness/episodes.ts'
-import { lookedUp, programme } from './programmer.ts'
+import { checkedFiles, programme } from './programmer.ts'
 
 const BEGIN = Date.parse('2026-11-21T08:00:00Z')
 const MINUTE = 2_500
@@ -70,7 +70,7 @@ const streamed = (channel: string, from: number, to: number, change = {}) =>
 		to: BEGIN + to * MINUTE_MS,
 		change: { repeats: true, ...change },
 	})
-async function programmed(id: string, isThere = lookedUp(worker())): Promise<void> {
+async function programmed(id: string, isThere = checkedFiles(worker())): Promise<void> {
 	const channel = (await readChannels(sql)).find((each) => each.id === id)
 	if (channel) await programme(worker(), channel, isThere)
 }

@@ -21,7 +21,7 @@ export const AHEAD_FRAMES = (15 * MINUTE_MS) / FRAME_MS
 /** Streamers may already have what is nearer than ten seconds. */
 const FIXED_FRAMES = Math.ceil((10 * SECOND_MS) / FRAME_MS)
 /** No item is longer, so that a later streaming cuts nothing that is planned now. */
-const LONGEST_MS = 3 * HOUR_MS
+const MAX_ITEM_MS = 3 * HOUR_MS
 const SEEN_MS = MINUTE_MS
 
 type Worker = Pick<WorkerInfrastructure, 'sql' | 'wallClock' | 'log'> & {
@@ -30,7 +30,7 @@ type Worker = Pick<WorkerInfrastructure, 'sql' | 'wallClock' | 'log'> & {
 
 /** Plans each live channel a quarter of an hour ahead, and writes down what was on air. */
 export function createProgrammer(worker: Worker): Sweep {
-	const isThere = lookedUp(worker)
+	const isThere = checkedFiles(worker)
 	return createSweep(async () => {
 		try {
 			for (const channel of await readChannels(worker.sql)) await programme(worker, channel, isThere)
@@ -43,7 +43,7 @@ export function createProgrammer(worker: Worker): Sweep {
 type IsThere = (sound: { readonly path: string; readonly frames: number }) => Promise<boolean>
 
 /** Remembers for a minute which recordings have all of their files. */
-export function lookedUp({ files, wallClock, log }: Omit<Worker, 'sql'>): IsThere {
+export function checkedFiles({ files, wallClock, log }: Omit<Worker, 'sql'>): IsThere {
 	const seen = new Map<string, { readonly until: number; readonly isWhole: boolean }>()
 	return async ({ path, frames }) => {
 		const now = wallClock.now()
@@ -110,7 +110,7 @@ async function readProgramme(
 ): Promise<OfChannel> {
 	const begin = instantOf(now)
 	const end = instantOf(until)
-	const rows = await readScheduled(tx, channel.id, new Date(begin), new Date(end + LONGEST_MS))
+	const rows = await readScheduled(tx, channel.id, new Date(begin), new Date(end + MAX_ITEM_MS))
 	const fallback = channel.fallback_playlist_id
 	const near = rows.filter(({ starts_at }) => starts_at.getTime() < end).map(({ playlist_id }) => playlist_id)
 	const streamings = rows.map((row) => ({

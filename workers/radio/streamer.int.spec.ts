@@ -19,7 +19,7 @@ import { createTestDatabase, type TestDatabase } from '../../tests/harness/datab
 import { plantEpisode } from '../../tests/harness/episodes.ts'
 import { sized } from '../../tests/harness/length.ts'
 import { tonesIn } from '../../tests/harness/tuning.ts'
-import { lookedUp, programme } from './programmer.ts'
+import { checkedFiles, programme } from './programmer.ts'
 import { createStreamer } from './streamer.ts'
 
 const BEGIN = Date.parse('2026-11-21T08:00:00Z')
@@ -75,7 +75,7 @@ afterEach(() => {
 })
 
 const planned = async () => {
-	const isThere = lookedUp({ files, wallClock, log })
+	const isThere = checkedFiles({ files, wallClock, log })
 	for (const each of await readChannels(sql)) await programme({ sql, wallClock }, each, isThere)
 }
 const opened = () => createStreamer({ sql, files, wallClock, log })
@@ -126,7 +126,7 @@ describe('A streamer', () => {
 		await other.join('hyderabad', HIGH, again, null)
 		const later = (now - joinedAt) / BLOCK_MS
 		await pass(
-			sized(60, 3_000) * SECOND_MS,
+			sized(60, 3_600) * SECOND_MS,
 			() => {
 				one.send()
 				other.send()
