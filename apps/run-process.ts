@@ -14,7 +14,7 @@ export type StartProcess = (platform: Platform, teardown: ReturnType<typeof crea
  * configured; `npm run migrate` migrates the schema before.
  */
 export function runProcess(
-	name: 'api' | 'projector' | 'worker',
+	name: 'api' | 'projector' | 'radio' | 'worker',
 	connections: number,
 	start: StartProcess,
 ): void {

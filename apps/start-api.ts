@@ -13,12 +13,14 @@ import { listenTo } from '../infra/postgres/listen-to.ts'
 import type { ApiInfrastructure } from '../kernel/capability/infrastructure.ts'
 import type { Route } from '../kernel/http/route.ts'
 import { retryDead } from '../kernel/outbox/outbox-rows.ts'
+import type { Broadcast } from '../kernel/ports/broadcast.ts'
 import { queryDeps } from '../queries/_shared/deps.ts'
 import { showConfig } from '../queries/catalog/catalog.ts'
 import { findSound } from '../queries/media/sound.ts'
 import { isPrivateFile } from '../queries/requests/private-files.ts'
 import { recordDocumentRead } from '../queries/requests/staff-reads.ts'
 import { CAPABILITIES, formsOf, MODELS, routesOf } from './capabilities.ts'
+import { edgeConfig } from './edge-config.ts'
 import { documentLinks, type Opened, openApiInfrastructure } from './infrastructure.ts'
 import type { Platform } from './platform.ts'
 import { webBuilds } from './start-pages.ts'
@@ -33,16 +35,15 @@ export interface ApiParts extends Opened {
 	readonly retryEffect?: ApiInfrastructure['retryEffect']
 	readonly cardGuard?: boolean
 	readonly pages: boolean
+	/** Absent where another process sends it. */
+	readonly radio?: Broadcast
 }
 
-const REQUESTS_PER_MINUTE = 1_200
-const CLOSE_GRACE_MS = 10_000
 /**
  * Connections that may wait to be accepted. With Node's default of 511, a sudden crowd overflows into SYN
  * cookies and some connections are reset. Linux caps it at `net.core.somaxconn`, 4096 by default.
  */
 const BACKLOG = 4_096
-const VERSION = '0.1.0'
 
 export async function startApi(
 	platform: Platform,
@@ -70,7 +71,6 @@ export async function startApi(
 	]
 	const live = CAPABILITIES.flatMap((each) => each.live?.(api) ?? [])
 	const health = healthChecks(platform, MODELS)
-	const showsOperations = config.operationsPort === config.port
 	const app = await createHttpApp({
 		routes,
 		authenticate: createAuthenticate(users),
@@ -81,18 +81,7 @@ export async function startApi(
 		clock,
 		log,
 		metrics: parts.metrics,
-		config: {
-			https: config.publicUrl.startsWith('https:'),
-			allowedOrigins: [new URL(config.publicUrl).origin],
-			trustedProxies: config.trustedProxies,
-			requestsPerMinute: parts.limits ? REQUESTS_PER_MINUTE : null,
-			routeLimits: parts.limits,
-			showsOperations,
-			cardGuard: parts.cardGuard ?? true,
-			paymentOrigins: environment.paymentOrigins,
-			version: VERSION,
-			closeGraceMs: CLOSE_GRACE_MS,
-		},
+		config: edgeConfig(platform, parts),
 		health,
 		...(parts.pages && {
 			pages: await webBuilds(
@@ -108,6 +97,7 @@ export async function startApi(
 			recordRead: (read) => recordDocumentRead({ sql, clock }, read),
 		},
 		resumable: { ...recordingUploads(api), folder: api.uploadFolder.path },
+		...(parts.radio && { radio: parts.radio }),
 		sound: { store: parts.files, find: (wanted) => findSound({ sql, clock, links: api.links }, wanted) },
 		live: {
 			changes: parts.changes,
@@ -124,7 +114,8 @@ export async function startApi(
 		const publish = (payload: string) => parts.changes.publish([keyOf(payload)])
 		app.addHook('onClose', listenTo(environment.databaseUrl, name, publish, log))
 	}
-	if (!showsOperations) app.addHook('onClose', await serveOperations(config, health, parts.metrics))
+	if (config.operationsPort !== config.port)
+		app.addHook('onClose', await serveOperations(config, health, parts.metrics))
 	await app.listen({ host: config.host, port: config.port, backlog: BACKLOG })
 	const address = app.server.address()
 	const port = typeof address === 'object' && address ? address.port : config.port

@@ -24,6 +24,7 @@ import { addOpenApi, addOpenApiPages } from './openapi.ts'
 import { addLiveness, addOperations } from './operations.ts'
 import { addOutboxPage } from './outbox-page.ts'
 import { createTrust, readForwarded } from './proxies.ts'
+import { addRadio } from './radio.ts'
 import { limitApi, limitPerAddress } from './rate-limits.ts'
 import { registerRoutes } from './register-routes.ts'
 import { renderRefusal } from './render-answer.ts'
@@ -147,6 +148,7 @@ async function addDocuments(
 	if (settings.live) addLive(app, settings.live, settings)
 	if (settings.files) addFiles(app, settings.files, config)
 	if (settings.sound) addSound(app, settings.sound, config)
+	if (settings.radio) addRadio(app, settings.radio, config)
 	if (settings.outbox) await addOutboxPage(app, settings.outbox)
 	if (settings.pages) await addPages(app, settings.pages, { ...config, authenticate: settings.authenticate })
 }

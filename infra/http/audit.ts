@@ -11,6 +11,7 @@ const INFRASTRUCTURE = [
 	/^\/api\/v1\/live$/,
 	/^\/files\/\*$/,
 	/^\/media\/\*$/,
+	/^\/radio\/:file$/,
 	/^\/health\/(?:live|ready)$/,
 	/^\/metrics$/,
 	/^\/dev\/outbox(?:\/|$)/,

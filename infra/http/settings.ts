@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { ResumableSettings } from '../../kernel/http/resumable-uploads.ts'
 import type { Principal, Route } from '../../kernel/http/route.ts'
+import type { Broadcast } from '../../kernel/ports/broadcast.ts'
 import type { Clock } from '../../kernel/ports/clock.ts'
 import type { WebBuild } from '../../pages/pages.ts'
 import type { HealthCheck } from '../observability/health.ts'
@@ -33,6 +34,8 @@ export interface HttpAppSettings {
 	readonly files?: FilesSettings
 	readonly resumable?: ResumableSettings
 	readonly sound?: SoundSettings
+	/** What is on air. */
+	readonly radio?: Broadcast
 	readonly live?: LiveSettings
 	readonly outbox?: OutboxPageSettings
 }

@@ -24,7 +24,9 @@ const FIXED_FRAMES = Math.ceil((10 * SECOND_MS) / FRAME_MS)
 const LONGEST_MS = 3 * HOUR_MS
 const SEEN_MS = MINUTE_MS
 
-type Worker = Pick<WorkerInfrastructure, 'sql' | 'files' | 'wallClock' | 'log'>
+type Worker = Pick<WorkerInfrastructure, 'sql' | 'wallClock' | 'log'> & {
+	readonly files: Pick<FileStore, 'find'>
+}
 
 /** Plans each live channel a quarter of an hour ahead, and writes down what was on air. */
 export function createProgrammer(worker: Worker): Sweep {
@@ -55,7 +57,7 @@ export function lookedUp({ files, wallClock, log }: Omit<Worker, 'sql'>): IsTher
 	}
 }
 
-async function hasAllTiers(files: Pick<FileStore, 'find'>, path: string, frames: number): Promise<boolean> {
+async function hasAllTiers(files: Worker['files'], path: string, frames: number): Promise<boolean> {
 	for (const tier of AUDIO_TIERS) {
 		const found = await files.find(tierFile(path, tier))
 		if (found?.bytes !== frames * tier.frameBytes) return false

@@ -1,0 +1,35 @@
+import { createHttpApp } from '../infra/http/app.ts'
+import { serveOperations } from '../infra/http/operations-server.ts'
+import { metricsOf } from '../infra/observability/system-metrics.ts'
+import { createBroadcast } from '../workers/radio/broadcast.ts'
+import { WATCHED } from './capabilities.ts'
+import { edgeConfig } from './edge-config.ts'
+import { SYSTEM_CLOCK } from './environment/environment.ts'
+import { openFiles } from './platform.ts'
+import { runProcess } from './run-process.ts'
+
+const CONNECTIONS = 3
+
+/** Sends the radio as its own process. Several send the same bytes. */
+runProcess('radio', CONNECTIONS, async (platform, teardown) => {
+	const { config, environment, sql, log } = platform
+	const metrics = metricsOf(platform, 'radio', WATCHED)
+	// It needs nobody else to go on.
+	teardown.add(await serveOperations(config, [], metrics))
+	const broadcast = createBroadcast({ sql, files: await openFiles(platform), wallClock: SYSTEM_CLOCK, log })
+	await broadcast.start()
+	teardown.add(broadcast.stop)
+	const app = await createHttpApp({
+		routes: [],
+		authenticate: ({ guestToken }) => ({ kind: 'guest', id: guestToken }),
+		readAfter: { waitFor: async () => true },
+		clock: environment.clock,
+		log,
+		metrics,
+		config: edgeConfig(platform, { limits: true }),
+		health: [],
+		radio: broadcast,
+	})
+	teardown.add(() => app.close())
+	await app.listen({ host: config.host, port: config.port })
+})

@@ -1,0 +1,164 @@
+import type { WorkerInfrastructure } from '../../kernel/capability/infrastructure.ts'
+import { messageOf } from '../../kernel/events/errors.ts'
+import { createSweep } from '../../kernel/outbox/sweep.ts'
+import type { Broadcast, Listener } from '../../kernel/ports/broadcast.ts'
+import { type AudioTier, FRAME_MS, frameAt } from '../../kernel/wire/audio-grid.ts'
+import { SECOND_MS } from '../../kernel/wire/time.ts'
+import { Air, type Title } from './air.ts'
+import { createTitles } from './titles.ts'
+
+/** A write to each listener: 240 ms. */
+const BLOCK_FRAMES = 10
+/** A burst of four seconds lets a player begin at once. */
+const RING_BLOCKS = 17
+/** A listener who is this far behind the socket’s own memory is dropped. */
+const MAX_UNSENT_BYTES = 65_536
+/** A clock that was put back is followed. */
+const BACK_BLOCKS = 8
+const RENEWED_MS = 2 * SECOND_MS
+
+interface Heard {
+	readonly listener: Listener
+	readonly withTitle: ((bytes: Uint8Array, title: Title) => Buffer) | null
+}
+
+interface Ring {
+	readonly channelId: string
+	readonly name: string
+	readonly tier: AudioTier
+	readonly heard: Set<Heard>
+	readonly blocks: Map<number, Buffer>
+	/** The block that nobody has got yet. */
+	next: number
+}
+
+export interface RunningBroadcast extends Broadcast {
+	/** Reads the plan. */
+	renew(): Promise<void>
+	/** Sends what is due by the clock. */
+	send(): void
+	start(): Promise<void>
+	stop(): Promise<void>
+}
+
+/** Sends each channel by the clock from its plan, in each tier to all of its listeners alike. */
+export function createBroadcast(
+	deps: Pick<WorkerInfrastructure, 'sql' | 'wallClock' | 'log'> & {
+		readonly files: Pick<WorkerInfrastructure['files'], 'open'>
+	},
+): RunningBroadcast {
+	const { wallClock, log } = deps
+	const air = new Air(deps)
+	const rings = new Map<string, Ring>()
+	let isAway = false
+	let timer: NodeJS.Timeout | null = null
+
+	const nowBlock = () => Math.floor(frameAt(wallClock.now()) / BLOCK_FRAMES)
+
+	function blockOf(ring: Ring, block: number): Buffer {
+		const known = ring.blocks.get(block)
+		if (known) return known
+		const frames = Array.from({ length: BLOCK_FRAMES }, (_, nth) =>
+			air.frame(ring.channelId, ring.tier, block * BLOCK_FRAMES + nth),
+		)
+		const made = Buffer.concat(frames)
+		ring.blocks.set(block, made)
+		return made
+	}
+
+	function write({ listener, withTitle }: Heard, ring: Ring, block: number): void {
+		const bytes = blockOf(ring, block)
+		const title = air.title(ring.channelId, block * BLOCK_FRAMES) ?? { title: ring.name, artist: '' }
+		listener.write(withTitle?.(bytes, title) ?? bytes)
+	}
+
+	function sendTo(ring: Ring, block: number): void {
+		for (const each of ring.heard) {
+			if (each.listener.unsent() > MAX_UNSENT_BYTES) {
+				ring.heard.delete(each)
+				each.listener.end()
+			} else write(each, ring, block)
+		}
+	}
+
+	function follow(ring: Ring, now: number): void {
+		const isFarOff = ring.next - now > BACK_BLOCKS || now - ring.next > RING_BLOCKS
+		if (isFarOff) ring.next = now
+		for (; ring.next <= now; ring.next += 1) sendTo(ring, ring.next)
+		for (const block of ring.blocks.keys())
+			if (block < ring.next - RING_BLOCKS || block >= ring.next) ring.blocks.delete(block)
+	}
+
+	function send(): void {
+		const now = nowBlock()
+		for (const [key, ring] of rings) {
+			if (ring.heard.size === 0) rings.delete(key)
+			else follow(ring, now)
+		}
+	}
+
+	async function renew(): Promise<void> {
+		try {
+			await air.renew(frameAt(wallClock.now()))
+			isAway = false
+		} catch (error) {
+			if (!isAway) log.warn(`The radio's plan can't be read: ${messageOf(error)}`)
+			isAway = true
+		}
+		for (const ring of rings.values()) if (!air.isLive(ring.channelId)) end(ring)
+	}
+
+	function end(ring: Ring): void {
+		for (const { listener } of ring.heard) listener.end()
+		ring.heard.clear()
+	}
+
+	function ringOf(channelId: string, name: string, tier: AudioTier): Ring {
+		const key = `${channelId} ${tier.kbps}`
+		const ring = rings.get(key) ?? {
+			channelId,
+			name,
+			tier,
+			heard: new Set(),
+			blocks: new Map(),
+			next: nowBlock() + 1,
+		}
+		rings.set(key, ring)
+		return ring
+	}
+
+	const renewal = createSweep(renew, RENEWED_MS)
+	return {
+		renew,
+		send,
+		find(slug) {
+			const channel = air.channel(slug)
+			return channel && { name: channel.name, isLive: channel.is_live }
+		},
+		async join(slug, tier, listener, titleEvery) {
+			await air.use(tier, frameAt(wallClock.now()))
+			const channel = air.channel(slug)
+			if (channel === null) {
+				listener.end()
+				return () => {}
+			}
+			const ring = ringOf(channel.id, channel.name, tier)
+			const heard: Heard = { listener, withTitle: titleEvery === null ? null : createTitles(titleEvery) }
+			for (let block = ring.next - RING_BLOCKS; block < ring.next; block += 1) write(heard, ring, block)
+			ring.heard.add(heard)
+			return () => {
+				ring.heard.delete(heard)
+			}
+		},
+		async start() {
+			await renew()
+			renewal.start()
+			timer = setInterval(send, BLOCK_FRAMES * FRAME_MS)
+		},
+		async stop() {
+			if (timer) clearInterval(timer)
+			await renewal.stop()
+			for (const ring of rings.values()) end(ring)
+		},
+	}
+}
