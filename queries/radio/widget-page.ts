@@ -44,7 +44,7 @@ a.addEventListener('playing',()=>{tries=0;clearTimeout(again);show();tell('playi
 addEventListener('online',()=>{if(wanted)play()});
 async function read(){clearTimeout(poll);if(document.hidden&&!wanted)return;
 try{const r=await fetch('/api/v1/radio/nowPlaying?channel='+c,{credentials:'omit'});
-if(r.ok){const d=(await r.json()).data,t=[d.title,d.artist||d.programme].filter(Boolean).join(' · ');
+if(r.ok){const d=(await r.json()).data,t=[d.item?.title,d.item?.artist||d.streaming?.title].filter(Boolean).join(' · ');
 if(t!==title){title=n.textContent=n.title=t;tell('nowPlaying')}}}catch{}
 poll=setTimeout(read,1e4)}
 addEventListener('message',({source,data})=>{if(source!==parent||data?.target!=='karuna-radio')return;

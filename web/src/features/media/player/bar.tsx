@@ -123,9 +123,10 @@ function NowPlaying({ track: { id } }: { readonly track: Track }) {
 	useEffect(() => {
 		const read = async () => {
 			const { data } = await api.get('/api/v1/radio/nowPlaying', { query: { channel: id } })
-			const by = [data.title, data.artist || data.programme].filter(Boolean).join(' · ')
+			const by = [data.item?.title, data.item?.artist || data.streaming?.title].filter(Boolean).join(' · ')
 			const { track } = player.get()
-			if (track?.id === id && track.by !== by) player.set({ track: { ...track, by } })
+			if (track?.id !== id || track.by === by) return
+			player.set({ track: { ...track, by, picture: data.item?.picture?.url ?? track.picture } })
 		}
 		const soon = () => void read().catch(() => undefined)
 		soon()
