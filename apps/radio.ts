@@ -1,7 +1,7 @@
 import { createHttpApp } from '../infra/http/app.ts'
 import { serveOperations } from '../infra/http/operations-server.ts'
 import { metricsOf } from '../infra/observability/system-metrics.ts'
-import { createBroadcast } from '../workers/radio/broadcast.ts'
+import { createStreamer } from '../workers/radio/streamer.ts'
 import { WATCHED } from './capabilities.ts'
 import { edgeConfig } from './edge-config.ts'
 import { SYSTEM_CLOCK } from './environment/environment.ts'
@@ -16,9 +16,9 @@ runProcess('radio', CONNECTIONS, async (platform, teardown) => {
 	const metrics = metricsOf(platform, 'radio', WATCHED)
 	// It needs nobody else to go on.
 	teardown.add(await serveOperations(config, [], metrics))
-	const broadcast = createBroadcast({ sql, files: await openFiles(platform), wallClock: SYSTEM_CLOCK, log })
-	await broadcast.start()
-	teardown.add(broadcast.stop)
+	const streamer = createStreamer({ sql, files: await openFiles(platform), wallClock: SYSTEM_CLOCK, log })
+	await streamer.start()
+	teardown.add(streamer.stop)
 	const app = await createHttpApp({
 		routes: [],
 		authenticate: ({ guestToken }) => ({ kind: 'guest', id: guestToken }),
@@ -28,7 +28,7 @@ runProcess('radio', CONNECTIONS, async (platform, teardown) => {
 		metrics,
 		config: edgeConfig(platform, { limits: true }),
 		health: [],
-		radio: broadcast,
+		radio: streamer,
 	})
 	teardown.add(() => app.close())
 	await app.listen({ host: config.host, port: config.port })

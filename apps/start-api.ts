@@ -13,7 +13,7 @@ import { listenTo } from '../infra/postgres/listen-to.ts'
 import type { ApiInfrastructure } from '../kernel/capability/infrastructure.ts'
 import type { Route } from '../kernel/http/route.ts'
 import { retryDead } from '../kernel/outbox/outbox-rows.ts'
-import type { Broadcast } from '../kernel/ports/broadcast.ts'
+import type { Streamer } from '../kernel/ports/streamer.ts'
 import { queryDeps } from '../queries/_shared/deps.ts'
 import { showConfig } from '../queries/catalog/catalog.ts'
 import { findSound } from '../queries/media/sound.ts'
@@ -36,7 +36,7 @@ export interface ApiParts extends Opened {
 	readonly cardGuard?: boolean
 	readonly pages: boolean
 	/** Absent where another process sends it. */
-	readonly radio?: Broadcast
+	readonly radio?: Streamer
 }
 
 /**

@@ -11,7 +11,7 @@ import type { Route } from '../kernel/http/route.ts'
 import type { EventStore } from '../kernel/ports/event-store.ts'
 import { createReadAfter } from '../kernel/runtime/read-after.ts'
 import type { Sql } from '../kernel/sql/sql.ts'
-import { createBroadcast } from '../workers/radio/broadcast.ts'
+import { createStreamer } from '../workers/radio/streamer.ts'
 import { PROJECTION_CONNECTIONS, WATCHED } from './capabilities.ts'
 import { startDemoOn } from './demo.ts'
 import { createTeardown, type Environment, openEnvironment, SYSTEM_CLOCK } from './environment/environment.ts'
@@ -85,9 +85,9 @@ export async function startSystem(config: Config, options: SystemOptions): Promi
 		const opened = { readAfter, files: await openFiles(platform), limits: options.limits }
 		const worker = startWorker(platform, opened, queue, runnerMetrics(metrics.registry), runner.pass)
 		teardown.add(worker.stop)
-		const broadcast = createBroadcast({ sql, files: opened.files, wallClock: SYSTEM_CLOCK, log })
-		await broadcast.start()
-		teardown.add(broadcast.stop)
+		const streamer = createStreamer({ sql, files: opened.files, wallClock: SYSTEM_CLOCK, log })
+		await streamer.start()
+		teardown.add(streamer.stop)
 		const { app, api, url, routes } = await startApi(platform, {
 			...opened,
 			metrics,
@@ -96,7 +96,7 @@ export async function startSystem(config: Config, options: SystemOptions): Promi
 			retryEffect: worker.outbox.retry,
 			cardGuard: options.cardGuard ?? true,
 			pages: options.pages ?? true,
-			radio: broadcast,
+			radio: streamer,
 		})
 		teardown.add(() => app.close())
 		teardown.add(async () => platform.decoders.close())

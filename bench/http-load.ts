@@ -6,7 +6,9 @@ import { inThread } from './in-thread.ts'
 export interface Load {
 	readonly url: string
 	readonly headers: Readonly<Record<string, string>>
-	readonly body: string
+	/** POST when left out. */
+	readonly method?: 'GET'
+	readonly body?: string
 	readonly connections: number
 	readonly warmUpSeconds: number
 	readonly measureSeconds: number
@@ -20,12 +22,12 @@ export interface Load {
 export const answersPerSecond = (load: Load): Promise<number> => inThread(import.meta.filename, load)
 
 async function send(load: Load, seconds: number): Promise<number> {
-	const { url, headers, body, connections } = load
+	const { url, method = 'POST', headers, body, connections } = load
 	const result = await autocannon({
 		url,
-		method: 'POST',
+		method,
 		headers,
-		body,
+		...(body !== undefined && { body }),
 		connections,
 		duration: seconds,
 		requests: [

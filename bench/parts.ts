@@ -18,6 +18,7 @@ import { benchHttp } from './http.ts'
 import { benchLag } from './lag.ts'
 import { benchLoginFlood } from './login-flood.ts'
 import { benchMatching } from './matching.ts'
+import { benchMedia, mediaRows } from './media.ts'
 import { benchMethods } from './methods.ts'
 import { benchPages, type PagesSizes } from './pages.ts'
 import { pagesRows } from './pages-rows.ts'
@@ -244,6 +245,13 @@ export const BENCHES: Readonly<Record<Part, Bench>> = {
 		payouts: 1_000,
 		discrepancies: 20,
 		calls: 2,
+	}),
+	media: bench(async (make, sizes) => benchMedia(await make('media'), sizes), mediaRows, {
+		seconds: 20,
+		shortSeconds: 20,
+		warmUpSeconds: 0,
+		measureSeconds: 0.3,
+		runs: 1,
 	}),
 	pages: bench(async (make, sizes?: PagesSizes) => benchPages(await make('pages'), sizes), pagesRows, {
 		requests: 60,

@@ -32,6 +32,7 @@ export const PARTS = [
 	'campaign',
 	'methods',
 	'payouts',
+	'media',
 	'pages',
 	'web',
 	'cardTesting',

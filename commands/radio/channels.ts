@@ -10,7 +10,6 @@ import {
 import { refuse } from '../../domain/radio/refusals.contract.ts'
 import { RADIO_ACCESS } from '../../domain/users/roles.contract.ts'
 import { type Reply, type Route, route } from '../../kernel/http/route.ts'
-import { violatedReference } from '../../kernel/sql/sql.ts'
 import { derivedId } from '../../kernel/wire/ids.ts'
 import { invalidField } from '../../kernel/wire/refusals.ts'
 import { DEFAULT_REGION } from '../../kernel/wire/regions.ts'
@@ -19,7 +18,7 @@ import {
 	deleteChannel,
 	insertChannel,
 	lockChannel,
-	lockHeard,
+	lockPlayable,
 	type RadioChannelRow,
 	takeSlug,
 	updateChannel,
@@ -42,7 +41,7 @@ const NEW: Pick<RadioChannelRow, 'zone' | 'fallback_playlist_id' | 'description'
 /** What the body leaves out stays as it is. */
 async function fieldsOf({ tx, at, takePicture }: Change, body: ChannelBody, current: typeof NEW) {
 	const { fallbackPlaylistId: fallback = current.fallback_playlist_id } = body
-	if (fallback !== null && fallback !== current.fallback_playlist_id && !(await lockHeard(tx, fallback)))
+	if (fallback !== null && fallback !== current.fallback_playlist_id && !(await lockPlayable(tx, fallback)))
 		throw invalidField('fallbackPlaylistId', 'radio.fields.playlistWithItems')
 	const url = body.artworkUrl
 	return {
@@ -127,14 +126,11 @@ export const removeChannel = (deps: ChannelDeps): Route =>
 		summary: 'Delete a channel on which nothing was, is or will be on air',
 		answers: { 200: z.object({ statusCode: z.literal(200), message: z.string() }) },
 		handle: async ({ params: { id }, caller }) => {
-			const removed = changePictured(deps, caller, async ({ tx, dropPicture }) => {
+			await changePictured(deps, caller, async ({ tx, dropPicture }) => {
 				const row = await lockChannel(tx, id)
 				if (row === null) throw refuse('NOT_FOUND.channel')
 				if (!(await deleteChannel(tx, id))) throw refuse('CHANNEL_USED')
 				await dropPicture(row.artwork_path)
-			})
-			await removed.catch((error: unknown) => {
-				throw violatedReference(error) === null ? error : refuse('CHANNEL_USED')
 			})
 			return { body: { statusCode: 200, message: 'radio.answers.channelDeleted' } }
 		},

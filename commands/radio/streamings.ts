@@ -15,7 +15,7 @@ import type { SqlExecutor, Tx } from '../../kernel/sql/sql.ts'
 import { derivedId } from '../../kernel/wire/ids.ts'
 import { invalidField } from '../../kernel/wire/refusals.ts'
 import { onTheWall } from '../../kernel/wire/wall-clock.ts'
-import { lockHeard } from '../../records/radio/channels.ts'
+import { lockPlayable } from '../../records/radio/channels.ts'
 import {
 	deleteStreaming,
 	findConflict,
@@ -46,7 +46,7 @@ const slotOf = ({ channel: channelId, startTime, endTime }: StreamingBody): Slot
 async function fieldsOf({ clock }: StreamingDeps, tx: Tx, body: StreamingBody) {
 	const problem = startProblem(body.startTime, clock.now())
 	if (problem !== null) throw invalidField('startTime', problem)
-	if (!(await lockHeard(tx, body.playlist._id)))
+	if (!(await lockPlayable(tx, body.playlist._id)))
 		throw invalidField('playlist', 'radio.fields.playlistWithItems')
 	return {
 		title: body.title,

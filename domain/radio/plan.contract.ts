@@ -6,7 +6,7 @@ export type PlanSource = 'item' | 'silence' | 'live'
  */
 export type PlanReason = 'scheduled' | 'between' | 'over' | 'unplayable' | 'missed'
 
-/** What a channel plays from one frame to another. Frames are numbered by `floor(epochMs / 24)`. */
+/** A part of what a channel plays, from one frame to another. Frames are numbered by `floor(epochMs / 24)`. */
 export interface PlanRow {
 	readonly from: number
 	readonly to: number

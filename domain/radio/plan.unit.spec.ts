@@ -68,7 +68,7 @@ const days = fc
 const atOnce = ({ schedule, from, to }: Day) =>
 	plan(schedule, null, { now: from, fixed: from + FIXED, until: to }).filter((row) => row.from < to)
 
-/** Plans as the programmer does, a quarter of an hour ahead, whenever it comes to it. */
+/** Plans as the programmer does: a quarter of an hour ahead, again and again. */
 function inSteps({ schedule, from, to, steps }: Day): readonly PlanRow[] {
 	let rows: readonly PlanRow[] = []
 	let now = from
@@ -85,7 +85,7 @@ function inSteps({ schedule, from, to, steps }: Day): readonly PlanRow[] {
 const isPlayable = (items: Items) => items.some((each) => each !== null)
 
 /** Says what a list plays some frames after its beginning, by counting; null when it is over. */
-function heardAt({ items, repeats }: Programme, elapsed: number): string | null {
+function soundAt({ items, repeats }: Programme, elapsed: number): string | null {
 	const parts = items.filter((each) => each !== null)
 	const total = parts.reduce((sum, { from, to }) => sum + to - from, 0)
 	if (!repeats && elapsed >= total) return null
@@ -107,7 +107,7 @@ const borderAfter = (time: Time, frame: number) =>
 const isWhole = (row: PlanRow) => row.offset + row.to - row.from === row.end
 function dueAt(time: Time, frame: number): string | null {
 	const programme = programmeAt(time, frame)
-	return programme && isPlayable(programme.items) ? heardAt(programme, frame - programme.from) : null
+	return programme && isPlayable(programme.items) ? soundAt(programme, frame - programme.from) : null
 }
 
 const CHECKS: readonly Check[] = [
@@ -206,14 +206,14 @@ describe('A plan', () => {
 	})
 	const planned = (schedule: Schedule, last: PlanRow | null, now: number, until = 20 * MINUTE) =>
 		plan(schedule, last, { now, fixed: now + FIXED, until })
-	const told = (rows: readonly PlanRow[]) =>
+	const lines = (rows: readonly PlanRow[]) =>
 		rows.map(({ from, to, item, offset, why }) => [from, to, item, offset, why])
 
 	it('begins now after an hour that nobody planned, with the item that is due', () => {
 		const schedule = { programmes: [of(sound('a', 8_000), sound('b', 60_000))], fallback: [] }
 		const [before] = planned({ programmes: [], fallback: [] }, null, 0, 1)
 		const rows = planned(schedule, before ?? null, 6 * MINUTE, 6 * MINUTE + 4_000)
-		expect(told(rows)).toEqual([
+		expect(lines(rows)).toEqual([
 			[0, MINUTE, null, 0, 'between'],
 			[MINUTE, 6 * MINUTE, null, 0, 'missed'],
 			[6 * MINUTE, 18_000, 'a', 5_000, 'scheduled'],
@@ -224,7 +224,7 @@ describe('A plan', () => {
 	it('cuts what plays for a streaming that was added, and nothing before', () => {
 		const empty = { programmes: [], fallback }
 		const rows = planned(empty, null, 0)
-		expect(told(rows).slice(0, 2)).toEqual([
+		expect(lines(rows).slice(0, 2)).toEqual([
 			[0, 10_000, 'fallback', 0, 'between'],
 			[10_000, 20_000, 'fallback', 0, 'between'],
 		])
@@ -240,7 +240,7 @@ describe('A plan', () => {
 		const schedule = { programmes: [of(sound('a', 60_000))], fallback }
 		const [last] = planned(schedule, null, 4 * MINUTE)
 		const rows = planned({ programmes: [], fallback }, last ?? null, 6 * MINUTE)
-		expect(told(rows).slice(0, 2)).toEqual([
+		expect(lines(rows).slice(0, 2)).toEqual([
 			[4 * MINUTE, 6 * MINUTE + FIXED, 'a', 0, 'scheduled'],
 			[6 * MINUTE + FIXED, 6 * MINUTE + FIXED + 10_000, 'fallback', 0, 'between'],
 		])
@@ -248,7 +248,7 @@ describe('A plan', () => {
 
 	it('plays the fallback in a streaming without a playable item, and silence without a fallback', () => {
 		const rows = planned({ programmes: [of(null)], fallback: [null] }, null, 4 * MINUTE, 4 * MINUTE + 1)
-		expect(told(rows)).toEqual([[4 * MINUTE, 5 * MINUTE, null, 0, 'unplayable']])
+		expect(lines(rows)).toEqual([[4 * MINUTE, 5 * MINUTE, null, 0, 'unplayable']])
 		expect(planned({ programmes: [of()], fallback }, null, 4 * MINUTE)[0]).toMatchObject({
 			item: 'fallback',
 			streaming: 'morning',

@@ -23,9 +23,12 @@ export const MAX_AHEAD_MS = 366 * DAY_MS
 const LAST_MS = 253_402_300_799_999
 export const wholeMinute = (epochMs: number): number => epochMs - (epochMs % MINUTE_MS)
 
+/** A time that is none has no length, so that nothing else is said of it. */
+const orEnd = (error: string) => ({ error, abort: true })
+
 /** Epoch milliseconds, cut to the minute. */
 const minute = (message: string) =>
-	z.int(message).min(0, message).max(LAST_MS, message).overwrite(wholeMinute)
+	z.int(message).min(0, orEnd(message)).max(LAST_MS, orEnd(message)).overwrite(wholeMinute)
 const times = { startTime: minute('radio.fields.selectStart'), endTime: minute('radio.fields.selectEnd') }
 
 interface Times {
@@ -80,7 +83,12 @@ export const streamingsQuery = z.object({ channel: id.optional(), ...page(5, 1_0
 export const streamingList = list(streaming)
 
 const sentMinute = (message: string) =>
-	z.coerce.number(message).int(message).min(0, message).max(LAST_MS, message).overwrite(wholeMinute)
+	z.coerce
+		.number(message)
+		.int(message)
+		.min(0, orEnd(message))
+		.max(LAST_MS, orEnd(message))
+		.overwrite(wholeMinute)
 export const conflictQuery = z
 	.object({
 		channel: id,

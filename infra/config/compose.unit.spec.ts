@@ -28,7 +28,7 @@ describe('the compose file', () => {
 		expect(port).toBeDefined()
 		expect(text).toContain(`http://127.0.0.1:${port}/health/ready`)
 		const opened = [...text.matchAll(/ports: .*:(\d+)"\]/g)].map(([, container]) => container)
-		expect(opened).toEqual(['3000'])
+		expect(opened).toEqual(['3000', '3000'])
 	})
 
 	it('gives the address of the database’s owner to nobody who serves people', () => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { retryAfter } from '../../kernel/events/errors.ts'
-import type { Broadcast, Listener } from '../../kernel/ports/broadcast.ts'
+import type { Listener, Streamer } from '../../kernel/ports/streamer.ts'
 import { AUDIO_TIERS, type AudioTier } from '../../kernel/wire/audio-grid.ts'
 import { refuseCommon } from '../../kernel/wire/refusals.ts'
 import { nothingHere } from './errors.ts'
@@ -24,7 +24,7 @@ interface RadioRequest {
 /** Serves what is on air at `/radio/{channel}.mp3`, to every page and every player. */
 export function addRadio(
 	app: FastifyInstance,
-	broadcast: Broadcast,
+	streamer: Streamer,
 	{ routeLimits }: Pick<HttpConfig, 'routeLimits'>,
 ): void {
 	const counted = createCount()
@@ -38,7 +38,7 @@ export function addRadio(
 			const [, slug] = ADDRESS.exec(request.params.file) ?? []
 			const tier = tierNamed(request.query.tier ?? DEFAULT_TIER)
 			forAllPages(reply)
-			const station = slug === undefined || tier === undefined ? null : broadcast.find(slug)
+			const station = slug === undefined || tier === undefined ? null : streamer.find(slug)
 			if (slug === undefined || tier === undefined || station === null) throw nothingHere()
 			if (!station.isLive) throw retryAfter(refuseCommon('NOT_ON_AIR'), OFF_AIR_SECONDS)
 			const titleEvery = request.headers['icy-metadata'] === '1' ? TITLE_EVERY_BYTES : null
@@ -50,7 +50,7 @@ export function addRadio(
 			if (titleEvery !== null) reply.header('icy-metaint', titleEvery)
 			if (request.method === 'HEAD') return reply.send()
 			const leave = routeLimits ? counted(request.network) : () => {}
-			await stream(request, reply, (listener) => broadcast.join(slug, tier, listener, titleEvery), leave)
+			await stream(request, reply, (listener) => streamer.join(slug, tier, listener, titleEvery), leave)
 			return reply
 		},
 	})

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
 import type { ResumableSettings } from '../../kernel/http/resumable-uploads.ts'
 import type { Principal, Route } from '../../kernel/http/route.ts'
-import type { Broadcast } from '../../kernel/ports/broadcast.ts'
 import type { Clock } from '../../kernel/ports/clock.ts'
+import type { Streamer } from '../../kernel/ports/streamer.ts'
 import type { WebBuild } from '../../pages/pages.ts'
 import type { HealthCheck } from '../observability/health.ts'
 import type { HttpMetrics } from '../observability/metrics.ts'
@@ -34,8 +34,8 @@ export interface HttpAppSettings {
 	readonly files?: FilesSettings
 	readonly resumable?: ResumableSettings
 	readonly sound?: SoundSettings
-	/** What is on air. */
-	readonly radio?: Broadcast
+	/** Absent where another process sends the radio. */
+	readonly radio?: Streamer
 	readonly live?: LiveSettings
 	readonly outbox?: OutboxPageSettings
 }

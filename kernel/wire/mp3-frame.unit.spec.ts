@@ -75,11 +75,11 @@ describe.each(AUDIO_TIERS.map((tier) => [tier.kbps, tier] as const))('A frame of
 		const whole = await decoded(frames)
 		const errorsAt = async (from: number, blank: number) => {
 			const sent = frames.slice(from).map((frame, nth) => (nth < blank ? blanked(frame, tier) : frame))
-			const heard = (await decoded([...before, ...sent])).subarray(before.length * length)
-			// A frame is heard whole one frame later: its sound overlaps with what comes before.
-			const clean = heard.subarray((blank + 2) * length, 12 * length)
+			const output = (await decoded([...before, ...sent])).subarray(before.length * length)
+			// A frame is whole one frame later: its sound overlaps with what comes before.
+			const clean = output.subarray((blank + 2) * length, 12 * length)
 			const wanted = whole.subarray((from + blank + 2) * length, (from + 12) * length)
-			const entry = heard.subarray(length, (blank + 2) * length)
+			const entry = output.subarray(length, (blank + 2) * length)
 			return {
 				error: highest(clean.map((each, at) => each - (wanted[at] as number))),
 				entry: highest(entry) / highest(whole.subarray(from * length, (from + 12) * length)),

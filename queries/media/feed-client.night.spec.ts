@@ -56,6 +56,11 @@ describe.runIf(hasClient)('podget', () => {
 		const item = await plantItem(sql, { path: 'audio/one', frames: FRAMES }, AT)
 		for (const slug of ['first', 'second'])
 			await plantEpisode(sql, [item], { podcastId, slug, at: AT, frames: FRAMES })
+		const folder = join(home, '.podget')
+		await mkdir(folder)
+		await writeFile(join(folder, 'serverlist'), `${site}/podcast/helpers/feed.xml Talks Helpers\n`)
+		// A session that finds no configuration tries it with one episode alone.
+		await podget('--create-config', 'podgetrc')
 	}, 120_000)
 	afterAll(async () => {
 		await app?.close()
@@ -64,13 +69,14 @@ describe.runIf(hasClient)('podget', () => {
 		await rm(home, { recursive: true, force: true })
 	})
 
-	async function fetchAll(): Promise<string[]> {
-		const folder = join(home, '.podget')
-		await mkdir(folder, { recursive: true })
-		await writeFile(join(folder, 'serverlist'), `${site}/podcast/helpers/feed.xml Talks Helpers\n`)
-		await run('podget', ['--dir_config', folder, '--library', join(home, 'POD'), '-s'], {
-			env: { ...process.env, HOME: home },
+	/** Its lock is in the folder for temporary files, which the runs of others share. */
+	const podget = (...options: readonly string[]) =>
+		run('podget', ['--dir_config', join(home, '.podget'), ...options], {
+			env: { ...process.env, HOME: home, TMPDIR: home },
 		})
+
+	async function fetchAll(): Promise<string[]> {
+		await podget('--library', join(home, 'POD'), '-s')
 		const found = await readdir(join(home, 'POD'), { recursive: true })
 		return found.filter((name) => name.endsWith('.mp3'))
 	}

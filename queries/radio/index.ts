@@ -3,6 +3,7 @@ import { queryDeps } from '../_shared/deps.ts'
 import { backofficeChannels, showBackofficeChannel } from './backoffice-channels.ts'
 import { backofficeStreamings, showBackofficeStreaming } from './backoffice-streamings.ts'
 import { listChannels, showChannel } from './channels.ts'
+import { showNowPlaying } from './now-playing.ts'
 import { checkConflict, listStreamings, showStreaming } from './streamings.ts'
 import { listUpcoming } from './upcoming.ts'
 import { showWidgets } from './widget.ts'
@@ -18,6 +19,7 @@ export const radioQueries: Contribution = {
 			checkConflict,
 			showStreaming,
 			listUpcoming,
+			showNowPlaying,
 			backofficeChannels,
 			showBackofficeChannel,
 			backofficeStreamings,

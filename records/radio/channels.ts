@@ -80,7 +80,7 @@ export async function deleteChannel(tx: Tx, id: string): Promise<boolean> {
 }
 
 /** Locks a playlist that can be heard, so that it keeps an item until the transaction ends. */
-export async function lockHeard(tx: Tx, playlistId: string): Promise<boolean> {
+export async function lockPlayable(tx: Tx, playlistId: string): Promise<boolean> {
 	const found = await tx.query(
 		'SELECT id FROM rec.media_playlists WHERE id = $1 AND duration_frames > 0 FOR SHARE',
 		[playlistId],

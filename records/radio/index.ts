@@ -8,7 +8,7 @@ import { radioStreamingsTable } from './streamings.ts'
 const OF_RADIO = { retained: 'what the radio plays and publishes' }
 
 /** The programmer has long copied what was on air. */
-const PLAN_KEPT_MS = 2 * DAY_MS
+const PLAN_TERM_MS = 2 * DAY_MS
 
 export const radioTables: Contribution = {
 	name: 'records/radio',
@@ -25,7 +25,7 @@ export const radioTables: Contribution = {
 		{
 			table: radioPlanTable,
 			erasure: OF_RADIO,
-			expiry: { from: 'ends_at', term: PLAN_KEPT_MS, isWallClock: true },
+			expiry: { from: 'ends_at', term: PLAN_TERM_MS, isWallClock: true },
 		},
 		{ table: radioAsRunTable, erasure: OF_RADIO },
 	],

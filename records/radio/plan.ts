@@ -27,7 +27,7 @@ export const radioPlanTable = defineTable(
 	{ primaryKey: ['channel_id', 'from_frame'] },
 )
 
-/** What was on air. The application can only add rows. */
+/** Rows of plans that have ended. The application can only add some. */
 export const radioAsRunTable = defineTable(
 	'rec.radio_as_run',
 	{

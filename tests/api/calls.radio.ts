@@ -2,10 +2,11 @@ import type { ApiCall } from './call.ts'
 import { notFound } from './calls.requests.ts'
 import { add, PLAYLISTS, playlistBody } from './media.fixtures.ts'
 import {
-	addHeard,
+	addPlayable,
 	CHANNELS,
 	channelBody,
 	inMinutes,
+	NOW_PLAYING,
 	OFFICE_CHANNELS,
 	OFFICE_STREAMINGS,
 	STREAMINGS,
@@ -17,15 +18,17 @@ import type { Replays } from './replays.ts'
 import type { World } from './world.ts'
 
 export async function radioThings({ harness, people: { radio } }: World) {
-	const playlist = await addHeard(harness, radio)
+	const playlist = await addPlayable(harness, radio)
 	const channel = await add(radio, CHANNELS, channelBody())
 	const streaming = (changes: object) => streamingBody(channel, playlist, changes)
 	const playing = streaming({ startTime: inMinutes(-30), endTime: inMinutes(30), title: 'Now' })
 	const over = streaming({ startTime: inMinutes(-90), endTime: inMinutes(-60), title: 'Then' })
 	return {
-		heardPlaylist: playlist,
+		playablePlaylist: playlist,
 		silentPlaylist: await add(radio, PLAYLISTS, playlistBody()),
 		radioChannel: channel,
+		radioChannelSlug: (await radio.json<{ data: { slug: string } }>('GET', `${CHANNELS}/${channel}`)).data
+			.slug,
 		hiddenRadioChannel: await add(radio, CHANNELS, channelBody({ isLive: false })),
 		spareRadioChannel: await add(radio, CHANNELS, channelBody()),
 		radioStreaming: await add(radio, STREAMINGS, streaming({})),
@@ -53,7 +56,7 @@ let hours = 10
 const right = ({ things }: World, changes: object = {}) => {
 	const startTime = inMinutes(60 * hours++)
 	const endTime = startTime + 300_000
-	return streamingBody(things.radioChannel ?? '', things.heardPlaylist ?? '', {
+	return streamingBody(things.radioChannel ?? '', things.playablePlaylist ?? '', {
 		startTime,
 		endTime,
 		...changes,
@@ -176,6 +179,11 @@ export const RADIO_CALLS: readonly ApiCall[] = [
 		],
 	},
 	{ as: 'guest', route: `GET ${UPCOMING}`, url: () => UPCOMING },
+	{
+		as: 'guest',
+		route: `GET ${NOW_PLAYING}`,
+		url: ({ things }) => `${NOW_PLAYING}?channel=${things.radioChannelSlug}`,
+	},
 	{ ...own, route: `GET ${OFFICE_CHANNELS}`, url: () => OFFICE_CHANNELS },
 	one(OFFICE_CHANNELS, 'radioChannel', 'The channel'),
 	{ ...own, route: `GET ${OFFICE_STREAMINGS}`, url: () => OFFICE_STREAMINGS },

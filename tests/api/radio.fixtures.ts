@@ -5,6 +5,7 @@ import { add, addItem, PLAYLISTS, playlistBody, unique } from './media.fixtures.
 export const CHANNELS = '/api/v1/radio/channels'
 export const STREAMINGS = '/api/v1/radio/streamings'
 export const UPCOMING = '/api/v1/radio/upcoming'
+export const NOW_PLAYING = '/api/v1/radio/nowPlaying'
 export const OFFICE_CHANNELS = '/api/backoffice/radioChannels'
 export const OFFICE_STREAMINGS = '/api/backoffice/radioStreamings'
 
@@ -31,7 +32,7 @@ export const streamingBody = (channel: string, playlist: string, changes: object
 })
 
 /** Adds a playlist of a minute. @returns its id */
-export async function addHeard(harness: Harness, radio: Caller, changes: object = {}): Promise<string> {
+export async function addPlayable(harness: Harness, radio: Caller, changes: object = {}): Promise<string> {
 	const id = await add(radio, PLAYLISTS, playlistBody(changes))
 	const items = [await addItem(harness, 2_500)]
 	await radio.json('PUT', `${PLAYLISTS}/${id}/items`, { items })

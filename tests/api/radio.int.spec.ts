@@ -7,7 +7,7 @@ import { adminUrlOf } from '../nightly/card-data/traces.ts'
 import { type Answer, type Caller, type Harness, startHarness } from './harness.ts'
 import { add, PLAYLISTS, uploadPicture } from './media.fixtures.ts'
 import {
-	addHeard,
+	addPlayable,
 	CHANNELS,
 	channelBody,
 	inMinutes,
@@ -26,7 +26,7 @@ beforeAll(async () => {
 	harness = await startHarness()
 	radio = await harness.person('radio')
 	guest = harness.guest()
-	playlist = await addHeard(harness, radio)
+	playlist = await addPlayable(harness, radio)
 }, 120_000)
 afterAll(() => harness.stop())
 
@@ -192,7 +192,7 @@ describe('a streaming', () => {
 	})
 
 	it('is announced to everybody on channels that are on air', async () => {
-		const hosted = await addHeard(harness, radio, { rjUserId: radio.id })
+		const hosted = await addPlayable(harness, radio, { rjUserId: radio.id })
 		const channel = await addChannel()
 		const hidden = await addChannel({ isLive: false })
 		await storeStreaming(
@@ -217,7 +217,7 @@ describe('a streaming', () => {
 
 	it('keeps its playlist', async () => {
 		const channel = await addChannel()
-		const mine = await addHeard(harness, radio, { title: 'Noon' })
+		const mine = await addPlayable(harness, radio, { title: 'Noon' })
 		const { body } = await schedule(channel, inMinutes(60), inMinutes(90), { playlist: { _id: mine } })
 		const remove = () => radio.call('DELETE', `${PLAYLISTS}/${mine}`)
 		const empty = () => radio.call('PUT', `${PLAYLISTS}/${mine}/items`, { body: { items: [] } })

@@ -35,7 +35,7 @@ export interface Title {
 }
 
 /**
- * What is on air, by the plan: the bytes of a frame follow from its row alone. Rows and sounds of the next quarter of an
+ * Knows by the plan what is on air: the bytes of a frame follow from its row alone. Rows and sounds of the next quarter of an
  * hour are in memory, so that a database that is away changes nothing until then; after that a loop plays.
  */
 export class Air {

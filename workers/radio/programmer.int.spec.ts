@@ -76,7 +76,7 @@ async function programmed(id: string, isThere = lookedUp(worker())): Promise<voi
 }
 const rowsOf = (channel: string) => readPlan(sql, channel, 0)
 /** Items by their letters, from and to in minutes. */
-const told = (rows: readonly PlanRow[]) =>
+const lines = (rows: readonly PlanRow[]) =>
 	rows.map(({ from, to, item, why }) => {
 		const letter = 'abc'[items.indexOf(item ?? '')] ?? 'silence'
 		return `${(from - FROM) / MINUTE} to ${(to - FROM) / MINUTE}: ${letter}, ${why}`
@@ -93,7 +93,7 @@ describe('The programmer', () => {
 		await streamed(channel, 5, 10)
 		await programmed(channel)
 		const rows = await rowsOf(channel)
-		expect(told(rows)).toEqual([
+		expect(lines(rows)).toEqual([
 			'0 to 3.0028: c, between',
 			'3.0028 to 5: c, between',
 			'5 to 8.0028: a, scheduled',
@@ -126,7 +126,7 @@ describe('The programmer', () => {
 			await Promise.all([programmed(shared), programmed(shared), programmed(shared)])
 		}
 		const [one, other] = [await rowsOf(alone), await rowsOf(shared)]
-		expect(told(other)).toEqual(told(one))
+		expect(lines(other)).toEqual(lines(one))
 		expect(one.length).toBeGreaterThan(12)
 		expect(await airedOf(shared)).toEqual(await airedOf(alone))
 	})
@@ -137,7 +137,7 @@ describe('The programmer', () => {
 		await streamed(channel, 1, 6)
 		now = BEGIN + 50_000 - 24
 		await programmed(channel)
-		expect(told(await rowsOf(channel)).slice(0, 2)).toEqual([
+		expect(lines(await rowsOf(channel)).slice(0, 2)).toEqual([
 			'0 to 1: c, between',
 			'1 to 4.0028: a, scheduled',
 		])
@@ -158,7 +158,7 @@ describe('The programmer', () => {
 		await programmed(channel)
 		now = BEGIN + 80 * MINUTE_MS
 		await programmed(channel)
-		expect(told(await rowsOf(channel)).slice(4, 8)).toEqual([
+		expect(lines(await rowsOf(channel)).slice(4, 8)).toEqual([
 			'12.0112 to 15.014: c, between',
 			'15.014 to 80: silence, missed',
 			'80 to 83.0028: c, between',
@@ -173,7 +173,7 @@ describe('The programmer', () => {
 		const whole = sizes.get(file) as number
 		sizes.set(file, whole - 1)
 		await programmed(channel)
-		expect(told(await rowsOf(channel)).slice(0, 2)).toEqual([
+		expect(lines(await rowsOf(channel)).slice(0, 2)).toEqual([
 			'0 to 3.0028: b, scheduled',
 			'3.0028 to 6.0056: b, scheduled',
 		])
@@ -181,12 +181,12 @@ describe('The programmer', () => {
 		await streamed(without, 0, 30)
 		sizes.delete('audio/b/64.mp3')
 		await programmed(without)
-		expect(told(await rowsOf(without)).slice(0, 1)).toEqual(['0 to 3.0028: c, unplayable'])
+		expect(lines(await rowsOf(without)).slice(0, 1)).toEqual(['0 to 3.0028: c, unplayable'])
 		sizes.set(file, whole)
 		sizes.set('audio/b/64.mp3', FRAMES * 192)
 		// As soon as they are there again, they play.
 		await programmed(without)
-		expect(told(await rowsOf(without)).slice(0, 2)).toEqual([
+		expect(lines(await rowsOf(without)).slice(0, 2)).toEqual([
 			'0 to 3.0028: c, unplayable',
 			'3.0028 to 6.0056: a, scheduled',
 		])
@@ -197,7 +197,7 @@ describe('The programmer', () => {
 		await programmed(channel)
 		await sql.execute('UPDATE rec.radio_channels SET is_live = false WHERE id = $1', [channel])
 		await programmed(channel)
-		expect(told(await rowsOf(channel))).toEqual(['0 to 3.0028: c, between'])
+		expect(lines(await rowsOf(channel))).toEqual(['0 to 3.0028: c, between'])
 	})
 })
 

@@ -1,6 +1,6 @@
 import type { MigrationSql } from '../migrate.ts'
 
-/** What each channel plays, frame by frame, and what it has played. */
+/** The plan of each channel, and a record of its sound on air. */
 export async function up(sql: MigrationSql): Promise<void> {
 	await sql.query(`
 		CREATE TABLE rec.radio_plan (

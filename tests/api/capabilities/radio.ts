@@ -1,7 +1,14 @@
 import { all, open, radio } from '../../nightly/access/rule.ts'
 import { RADIO_CALLS, RADIO_REPLAYS, radioThings } from '../calls.radio.ts'
 import type { TestDeclaration } from '../declaration.ts'
-import { CHANNELS, OFFICE_CHANNELS, OFFICE_STREAMINGS, STREAMINGS, UPCOMING } from '../radio.fixtures.ts'
+import {
+	CHANNELS,
+	NOW_PLAYING,
+	OFFICE_CHANNELS,
+	OFFICE_STREAMINGS,
+	STREAMINGS,
+	UPCOMING,
+} from '../radio.fixtures.ts'
 
 const whole = { ...radio, body: { channel: 'any', 'playlist._id': 'any' } } as const
 
@@ -9,7 +16,7 @@ export const declaration: TestDeclaration = {
 	calls: RADIO_CALLS,
 	replays: RADIO_REPLAYS,
 	rules: {
-		...all(open, `GET ${CHANNELS}`, `GET ${UPCOMING}`),
+		...all(open, `GET ${CHANNELS}`, `GET ${UPCOMING}`, `GET ${NOW_PLAYING}`),
 		// Others see the channels on air.
 		[`GET ${CHANNELS}/{id}`]: {
 			gate: 'everyone',
@@ -39,7 +46,7 @@ export const declaration: TestDeclaration = {
 		kinds: {
 			radioChannel: ({ things }) => [things.radioChannel ?? '', things.spareRadioChannel ?? ''],
 			radioStreaming: ({ things }) => [things.radioStreaming ?? '', things.spareRadioStreaming ?? ''],
-			heardPlaylist: ({ things }) => [things.heardPlaylist ?? ''],
+			playablePlaylist: ({ things }) => [things.playablePlaylist ?? ''],
 		},
 		segments: {
 			channels: ['radioChannel'],
@@ -50,8 +57,8 @@ export const declaration: TestDeclaration = {
 		fields: {
 			channel: 'radioChannel',
 			streamingId: 'radioStreaming',
-			fallbackPlaylistId: 'heardPlaylist',
-			'playlist._id': 'heardPlaylist',
+			fallbackPlaylistId: 'playablePlaylist',
+			'playlist._id': 'playablePlaylist',
 		},
 	},
 }

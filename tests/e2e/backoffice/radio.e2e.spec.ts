@@ -33,11 +33,16 @@ describe('the radio’s administrators', () => {
 			'Podcasts',
 			'Videos',
 			'Radio team',
+			'Streamings',
+			'Channels',
 		])
 		for (const [from, to] of [
 			['/talRadioAdmin/manageTALRadio/tal-radio/managePlaylist', 'radioPlaylists'],
 			['/talradioAdmin/manageTALRadio/tal-radio/managePlaylistItems', 'radioItems'],
 			['/admin/manageUpcomingPlaylists', 'radioUpcoming'],
+			['/talradioAdmin/manageTALRadio/tal-radio/liveStreamings', 'radioStreamings'],
+			['/talRadioAdmin/manageTALRadio/tal-radio/streamingForm', 'radioStreamings/create'],
+			['/admin/Channels', 'radioChannels'],
 		] as const) {
 			await page.goto(from)
 			await page.waitForURL(`**/backoffice/${to}**`)

@@ -99,6 +99,8 @@ const OWN: Readonly<Record<string, (canary: Canary) => unknown>> = {
 	'rec.live_event_attendees.registration_id': ({ id }) => id,
 	'rec.live_event_tokens.registration_id': ({ id }) => id,
 	'rec.live_event_tokens.token_hash': () => Buffer.from(randomUUID()),
+	// Null until it is an item, which stays.
+	'rec.media_uploads.item_id': () => null,
 	'rec.exports.list': () => 'users',
 	'rec.notes.about': () => 'request-of-nobody',
 	'rec.notes.salt': () => 'salt',

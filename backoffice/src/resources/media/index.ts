@@ -24,10 +24,7 @@ export const resources = declareResources([
 		create: screen(() => import('./PlaylistEdit.tsx'), 'PlaylistCreate'),
 		edit: screen(() => import('./PlaylistEdit.tsx'), 'PlaylistEdit'),
 		place: { group: 'radio', order: 1, label: 'playlists.title', icon: ListMusic },
-		aliases: {
-			[section('managePlaylist')]: '/radioPlaylists/:id?',
-			'/tal-radio/:id?': '/radioPlaylists/:id?',
-		},
+		aliases: { [section('managePlaylist')]: '/radioPlaylists/:id?' },
 	},
 	{
 		name: 'radioUpcoming',

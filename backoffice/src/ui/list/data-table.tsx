@@ -31,6 +31,8 @@ interface DataTableProps {
 	caption: string
 	/** The text of a table without rows. */
 	empty?: string
+	/** The text of a failure. */
+	failed?: MessageKey
 	children: ReactNode
 	foot?: ReactNode
 }
@@ -39,10 +41,10 @@ interface DataTableProps {
  * react-admin's `DataTable` with a sticky head that stays while rows are loading or missing, and a card per
  * row on a phone.
  */
-export function DataTable({ caption, empty, children, foot }: DataTableProps) {
+export function DataTable({ caption, empty, failed, children, foot }: DataTableProps) {
 	const t = useT()
 	const { data, isPending, isFetching, error, refetch } = useListContext()
-	if (error) return <Failure error={error} onRetry={() => void refetch()} />
+	if (error) return <Failure error={error} {...(failed && { text: failed })} onRetry={() => void refetch()} />
 	const columns = columnsOf(children)
 	return (
 		<>

@@ -1,7 +1,7 @@
 import type { WorkerInfrastructure } from '../../kernel/capability/infrastructure.ts'
 import { messageOf } from '../../kernel/events/errors.ts'
 import { createSweep } from '../../kernel/outbox/sweep.ts'
-import type { Broadcast, Listener } from '../../kernel/ports/broadcast.ts'
+import type { Listener, Streamer } from '../../kernel/ports/streamer.ts'
 import { type AudioTier, FRAME_MS, frameAt } from '../../kernel/wire/audio-grid.ts'
 import { SECOND_MS } from '../../kernel/wire/time.ts'
 import { Air, type Title } from './air.ts'
@@ -17,7 +17,7 @@ const MAX_UNSENT_BYTES = 65_536
 const BACK_BLOCKS = 8
 const RENEWED_MS = 2 * SECOND_MS
 
-interface Heard {
+interface Receiver {
 	readonly listener: Listener
 	readonly withTitle: ((bytes: Uint8Array, title: Title) => Buffer) | null
 }
@@ -26,27 +26,18 @@ interface Ring {
 	readonly channelId: string
 	readonly name: string
 	readonly tier: AudioTier
-	readonly heard: Set<Heard>
+	readonly receivers: Set<Receiver>
 	readonly blocks: Map<number, Buffer>
 	/** The block that nobody has got yet. */
 	next: number
 }
 
-export interface RunningBroadcast extends Broadcast {
-	/** Reads the plan. */
-	renew(): Promise<void>
-	/** Sends what is due by the clock. */
-	send(): void
-	start(): Promise<void>
-	stop(): Promise<void>
-}
-
 /** Sends each channel by the clock from its plan, in each tier to all of its listeners alike. */
-export function createBroadcast(
+export function createStreamer(
 	deps: Pick<WorkerInfrastructure, 'sql' | 'wallClock' | 'log'> & {
 		readonly files: Pick<WorkerInfrastructure['files'], 'open'>
 	},
-): RunningBroadcast {
+) {
 	const { wallClock, log } = deps
 	const air = new Air(deps)
 	const rings = new Map<string, Ring>()
@@ -66,16 +57,16 @@ export function createBroadcast(
 		return made
 	}
 
-	function write({ listener, withTitle }: Heard, ring: Ring, block: number): void {
+	function write({ listener, withTitle }: Receiver, ring: Ring, block: number): void {
 		const bytes = blockOf(ring, block)
 		const title = air.title(ring.channelId, block * BLOCK_FRAMES) ?? { title: ring.name, artist: '' }
 		listener.write(withTitle?.(bytes, title) ?? bytes)
 	}
 
 	function sendTo(ring: Ring, block: number): void {
-		for (const each of ring.heard) {
+		for (const each of ring.receivers) {
 			if (each.listener.unsent() > MAX_UNSENT_BYTES) {
-				ring.heard.delete(each)
+				ring.receivers.delete(each)
 				each.listener.end()
 			} else write(each, ring, block)
 		}
@@ -92,7 +83,7 @@ export function createBroadcast(
 	function send(): void {
 		const now = nowBlock()
 		for (const [key, ring] of rings) {
-			if (ring.heard.size === 0) rings.delete(key)
+			if (ring.receivers.size === 0) rings.delete(key)
 			else follow(ring, now)
 		}
 	}
@@ -109,8 +100,8 @@ export function createBroadcast(
 	}
 
 	function end(ring: Ring): void {
-		for (const { listener } of ring.heard) listener.end()
-		ring.heard.clear()
+		for (const { listener } of ring.receivers) listener.end()
+		ring.receivers.clear()
 	}
 
 	function ringOf(channelId: string, name: string, tier: AudioTier): Ring {
@@ -119,7 +110,7 @@ export function createBroadcast(
 			channelId,
 			name,
 			tier,
-			heard: new Set(),
+			receivers: new Set(),
 			blocks: new Map(),
 			next: nowBlock() + 1,
 		}
@@ -131,11 +122,11 @@ export function createBroadcast(
 	return {
 		renew,
 		send,
-		find(slug) {
+		find(slug: string) {
 			const channel = air.channel(slug)
 			return channel && { name: channel.name, isLive: channel.is_live }
 		},
-		async join(slug, tier, listener, titleEvery) {
+		async join(slug: string, tier: AudioTier, listener: Listener, titleEvery: number | null) {
 			await air.use(tier, frameAt(wallClock.now()))
 			const channel = air.channel(slug)
 			if (channel === null) {
@@ -143,11 +134,14 @@ export function createBroadcast(
 				return () => {}
 			}
 			const ring = ringOf(channel.id, channel.name, tier)
-			const heard: Heard = { listener, withTitle: titleEvery === null ? null : createTitles(titleEvery) }
-			for (let block = ring.next - RING_BLOCKS; block < ring.next; block += 1) write(heard, ring, block)
-			ring.heard.add(heard)
+			const receiver: Receiver = {
+				listener,
+				withTitle: titleEvery === null ? null : createTitles(titleEvery),
+			}
+			for (let block = ring.next - RING_BLOCKS; block < ring.next; block += 1) write(receiver, ring, block)
+			ring.receivers.add(receiver)
 			return () => {
-				ring.heard.delete(heard)
+				ring.receivers.delete(receiver)
 			}
 		},
 		async start() {
@@ -160,5 +154,5 @@ export function createBroadcast(
 			await renewal.stop()
 			for (const ring of rings.values()) end(ring)
 		},
-	}
+	} satisfies Streamer & Record<string, unknown>
 }

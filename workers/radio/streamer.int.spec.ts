@@ -19,8 +19,8 @@ import { createTestDatabase, type TestDatabase } from '../../tests/harness/datab
 import { plantEpisode } from '../../tests/harness/episodes.ts'
 import { sized } from '../../tests/harness/length.ts'
 import { tonesIn } from '../../tests/harness/tuning.ts'
-import { createBroadcast } from './broadcast.ts'
 import { lookedUp, programme } from './programmer.ts'
+import { createStreamer } from './streamer.ts'
 
 const BEGIN = Date.parse('2026-11-21T08:00:00Z')
 const BLOCK_MS = 240
@@ -78,7 +78,7 @@ const planned = async () => {
 	const isThere = lookedUp({ files, wallClock, log })
 	for (const each of await readChannels(sql)) await programme({ sql, wallClock }, each, isThere)
 }
-const opened = () => createBroadcast({ sql, files, wallClock, log })
+const opened = () => createStreamer({ sql, files, wallClock, log })
 
 function ears() {
 	const parts: Uint8Array[] = []
@@ -113,8 +113,8 @@ describe('A streamer', () => {
 		const [one, other] = [opened(), opened()]
 		await one.renew()
 		now += 5 * SECOND_MS
-		const heard = ears()
-		await one.join('hyderabad', HIGH, heard, null)
+		const received = ears()
+		await one.join('hyderabad', HIGH, received, null)
 		const joinedAt = now
 		await pass(sized(30, 600) * SECOND_MS, one.send, async () => {
 			await planned()
@@ -137,8 +137,8 @@ describe('A streamer', () => {
 			},
 		)
 		expect(again.parts.length).toBeGreaterThan(200)
-		expect(Buffer.concat(heard.parts.slice(Math.round(later)))).toEqual(Buffer.concat(again.parts))
-		const tones = await tonesIn(Buffer.concat(heard.parts))
+		expect(Buffer.concat(received.parts.slice(Math.round(later)))).toEqual(Buffer.concat(again.parts))
+		const tones = await tonesIn(Buffer.concat(received.parts))
 		// The first byte is that of the block sixteen before the one of that instant.
 		const start = Math.floor(joinedAt / BLOCK_MS - 16) * BLOCK_MS
 		const at = (second: number) => tones[Math.round((BEGIN - start) / 100 + second * 10)]
@@ -152,18 +152,18 @@ describe('A streamer', () => {
 		await planned()
 		const streamer = opened()
 		await streamer.renew()
-		const heard = ears()
-		await streamer.join('hyderabad', MIDDLE, heard, null)
+		const received = ears()
+		await streamer.join('hyderabad', MIDDLE, received, null)
 		await pass(9 * SECOND_MS, streamer.send, streamer.renew)
-		const before = heard.parts.length
+		const before = received.parts.length
 		now += 90 * SECOND_MS
 		await streamer.renew()
 		streamer.send()
 		now -= 120 * SECOND_MS
 		await streamer.renew()
 		streamer.send()
-		expect(heard.parts.length).toBe(before + 2)
-		expect(heard.parts.every((part) => part.length === 1_920)).toBe(true)
+		expect(received.parts.length).toBe(before + 2)
+		expect(received.parts.every((part) => part.length === 1_920)).toBe(true)
 	})
 
 	it('goes on for a quarter of an hour without the database, and then with a loop', async () => {
@@ -171,8 +171,8 @@ describe('A streamer', () => {
 		await planned()
 		const [away, control] = [opened(), opened()]
 		await Promise.all([away.renew(), control.renew()])
-		const [heard, wanted] = [ears(), ears()]
-		await away.join('hyderabad', LOW, heard, null)
+		const [received, wanted] = [ears(), ears()]
+		await away.join('hyderabad', LOW, received, null)
 		await control.join('hyderabad', LOW, wanted, null)
 		const send = () => {
 			away.send()
@@ -191,12 +191,12 @@ describe('A streamer', () => {
 			},
 			30 * SECOND_MS,
 		)
-		expect(Buffer.concat(heard.parts)).toEqual(Buffer.concat(wanted.parts))
+		expect(Buffer.concat(received.parts)).toEqual(Buffer.concat(wanted.parts))
 		isAway = true
-		const before = heard.parts.length
+		const before = received.parts.length
 		await pass(4 * MINUTE_MS, away.send, away.renew, 30 * SECOND_MS)
-		expect(heard.parts.length - before).toBe((4 * MINUTE_MS) / BLOCK_MS)
-		const tones = await tonesIn(Buffer.concat(heard.parts.slice(-100)))
+		expect(received.parts.length - before).toBe((4 * MINUTE_MS) / BLOCK_MS)
+		const tones = await tonesIn(Buffer.concat(received.parts.slice(-100)))
 		// The loop may begin again within.
 		expect(tones.slice(5, 180).filter((hz) => hz !== FIRST).length).toBeLessThan(5)
 	})
@@ -206,7 +206,7 @@ describe('A streamer', () => {
 		await planned()
 		const streamer = opened()
 		await streamer.renew()
-		const heard = ears()
+		const received = ears()
 		let ended = 0
 		await streamer.join(
 			'hyderabad',
@@ -214,19 +214,19 @@ describe('A streamer', () => {
 			{ ...nothing, unsent: () => 65_537, end: () => (ended += 1) },
 			null,
 		)
-		await streamer.join('hyderabad', HIGH, heard, null)
+		await streamer.join('hyderabad', HIGH, received, null)
 		await pass(SECOND_MS, streamer.send, streamer.renew)
 		expect(ended).toBe(1)
-		expect(heard.parts.length).toBeGreaterThan(20)
+		expect(received.parts.length).toBeGreaterThan(20)
 	})
 
 	it('sends silence for a channel without a plan and a fallback', async () => {
 		now = BEGIN
 		const streamer = opened()
 		await streamer.renew()
-		const heard = ears()
-		await streamer.join('empty', HIGH, heard, null)
-		expect(new Set(await tonesIn(Buffer.concat(heard.parts)))).toEqual(new Set([0]))
+		const received = ears()
+		await streamer.join('empty', HIGH, received, null)
+		expect(new Set(await tonesIn(Buffer.concat(received.parts)))).toEqual(new Set([0]))
 	})
 })
 
@@ -236,9 +236,9 @@ describe('The address of a channel', () => {
 	beforeAll(async () => {
 		now = BEGIN + 2 * MINUTE_MS
 		await planned()
-		const broadcast = opened()
-		await broadcast.renew()
-		app = await createTestApp([], { radio: broadcast })
+		const streamer = opened()
+		await streamer.renew()
+		app = await createTestApp([], { radio: streamer })
 		url = await app.listen({ host: '127.0.0.1', port: 0 })
 	})
 	afterAll(() => app.close())

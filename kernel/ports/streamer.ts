@@ -13,8 +13,8 @@ export interface Station {
 	readonly isLive: boolean
 }
 
-/** Sends what is on air. Adapter: `workers/radio/broadcast.ts`. */
-export interface Broadcast {
+/** Sends what is on air. Adapter: `workers/radio/streamer.ts`. */
+export interface Streamer {
 	find(slug: string): Station | null
 	/**
 	 * Sends a channel to a listener: the last seconds at once, and then what follows.

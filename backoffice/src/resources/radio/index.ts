@@ -1,0 +1,38 @@
+import { RadioTower, SlidersVertical } from 'lucide-react'
+import { declareResources, RADIO, screen } from '../declaration.ts'
+
+declare module '../declaration.ts' {
+	interface ResourceNames {
+		radioStreamings: true
+		radioChannels: true
+	}
+}
+
+const access = { list: RADIO, show: RADIO, review: RADIO }
+
+export const resources = declareResources([
+	{
+		name: 'radioStreamings',
+		access,
+		list: screen(() => import('./StreamingList.tsx'), 'StreamingList'),
+		create: screen(() => import('./StreamingEdit.tsx'), 'StreamingCreate'),
+		edit: screen(() => import('./StreamingEdit.tsx'), 'StreamingEdit'),
+		place: { group: 'radio', order: 8, label: 'streamings.title', icon: RadioTower },
+		pages: [{ path: '/radioStreamings/week', screen: screen(() => import('./WeekPage.tsx'), 'WeekPage') }],
+		aliases: {
+			'/tal-radio/liveStreamings/:id?': '/radioStreamings/:id?',
+			'/tal-radio/streamingForm': '/radioStreamings/create',
+			'/tal-radio/streamingForm/:id': '/radioStreamings/:id',
+			'/tal-radio/:id?': '/radioStreamings/:id?',
+		},
+	},
+	{
+		name: 'radioChannels',
+		access,
+		list: screen(() => import('./ChannelList.tsx'), 'ChannelList'),
+		create: screen(() => import('./ChannelEdit.tsx'), 'ChannelCreate'),
+		edit: screen(() => import('./ChannelEdit.tsx'), 'ChannelEdit'),
+		place: { group: 'radio', order: 9, label: 'radioChannels.title', icon: SlidersVertical },
+		aliases: { '/Channels': '/radioChannels' },
+	},
+])
