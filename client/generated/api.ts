@@ -19731,6 +19731,48 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/radio/nowPlaying": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get what is on air on a channel, by the plan that its streamers send from */
+        get: {
+            parameters: {
+                query: {
+                    channel: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["NowPlaying"];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/backoffice/radioChannels": {
         parameters: {
             query?: never;
@@ -35395,6 +35437,33 @@ export interface components {
                 ledger: string;
                 equal: boolean;
             };
+        };
+        NowPlaying: {
+            channel: {
+                /** Format: uuid */
+                _id: string;
+                name: string;
+                slug: string;
+            };
+            streaming: {
+                /** Format: uuid */
+                _id: string;
+                title: string;
+                host: string;
+                startTime: number;
+                endTime: number;
+            } | null;
+            item: {
+                title: string;
+                artist: string;
+                since: number;
+                ends: number;
+                picture: components["schemas"]["Picture"] | null;
+            } | null;
+            next: {
+                title: string;
+                startTime: number;
+            } | null;
         };
         EmbedFigures: {
             text: string;

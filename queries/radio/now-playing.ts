@@ -68,7 +68,11 @@ const streamingOf = ({ streaming, host, starts_at, ends_at }: OnAir, id: string)
 	endTime: ends_at.getTime(),
 })
 
-export const showNowPlaying = ({ sql, wallClock, filesUrl }: RadioDeps): Route =>
+export const showNowPlaying = ({
+	sql,
+	wallClock,
+	filesUrl,
+}: Pick<RadioDeps, 'sql' | 'wallClock' | 'filesUrl'>): Route =>
 	route({
 		method: 'GET',
 		path: '/api/v1/radio/nowPlaying',
