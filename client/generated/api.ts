@@ -19929,6 +19929,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/talradiowidget": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a channel as a player to embed in other sites */
+        get: {
+            parameters: {
+                query?: {
+                    channel?: string;
+                    lang?: "en" | "hi";
+                    theme?: "light" | "dark";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/html": string;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/hi/talradiowidget": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a channel as a player to embed in other sites */
+        get: {
+            parameters: {
+                query?: {
+                    channel?: string;
+                    lang?: "en" | "hi";
+                    theme?: "light" | "dark";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/html": string;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/donation/{id}/receipt/resend": {
         parameters: {
             query?: never;

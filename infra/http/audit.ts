@@ -25,6 +25,8 @@ const OPEN_DATA: readonly string[] = [
 	'/social/:id',
 	'/podcast/:slug/feed.xml',
 	'/podcast/:slug/artwork.jpg',
+	'/talradiowidget',
+	'/hi/talradiowidget',
 ]
 
 export function auditRoutes(routes: readonly Route[]): string[] {

@@ -6,12 +6,13 @@ import { listChannels, showChannel } from './channels.ts'
 import { showNowPlaying } from './now-playing.ts'
 import { checkConflict, listStreamings, showStreaming } from './streamings.ts'
 import { listUpcoming } from './upcoming.ts'
+import { showWidgets } from './widget.ts'
 
 export const radioQueries: Contribution = {
 	name: 'queries/radio',
 	routes: (api) => {
 		const deps = { ...queryDeps(api), wallClock: api.wallClock }
-		return [
+		const routes = [
 			listChannels,
 			showChannel,
 			listStreamings,
@@ -24,5 +25,6 @@ export const radioQueries: Contribution = {
 			backofficeStreamings,
 			showBackofficeStreaming,
 		].map((make) => make(deps))
+		return [...routes, ...showWidgets({ sql: api.sql, site: api.settings.publicUrl })]
 	},
 }

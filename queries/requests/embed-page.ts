@@ -1,8 +1,8 @@
-import { hash } from 'node:crypto'
 import type { EmbedFigures, EmbedQuery } from '../../domain/requests/embed.contract.ts'
-import { type Html, html } from '../../kernel/http/html.ts'
+import { html } from '../../kernel/http/html.ts'
 import { textIn } from '../../kernel/texts/texts.ts'
 import type { Language } from '../../kernel/wire/language.ts'
+import { FRAME_COLOURS, framePage, framePolicy } from '../_shared/frame-page.ts'
 
 export interface Embedded {
 	readonly title: string
@@ -13,14 +13,7 @@ export interface Embedded {
 	readonly address: string
 }
 
-const LIGHT = '--s:#fff;--i:#16302b;--j:#4b5f59;--l:#dfd9cc;--k:#f3eee3;--m:#e8a317;--p:#0f5c4d;--o:#fff'
-const DARK = '--s:#172925;--i:#edf3ee;--j:#aebfb7;--l:#2c443d;--k:#0a1513;--m:#f0b440;--p:#7fcdb4;--o:#08251e'
-
-// No colour scheme of its own: a browser paints the ground of a frame whose scheme is not its page's.
-const STYLE = `:root{${LIGHT}}
-@media(prefers-color-scheme:dark){:root:not([data-theme=light]){${DARK}}}
-:root[data-theme=dark]{${DARK}}
-*{box-sizing:border-box;margin:0}
+const STYLE = `${FRAME_COLOURS}
 body{font:16px/1.5 system-ui,"Noto Sans Devanagari",sans-serif;background:transparent;color:var(--i)}
 article{display:flex;flex-direction:column;max-width:600px;min-width:0;margin:auto;overflow:hidden;background:var(--s);border:1px solid var(--l);border-radius:12px}
 img{display:block;width:100%;height:auto;aspect-ratio:776/435;object-fit:cover;background:var(--k)}
@@ -54,43 +47,7 @@ if(r.ok){const d=await r.json();if(f.textContent!==d.text)f.textContent=d.text;i
 t=setTimeout(read,1e4)}
 document.addEventListener('visibilitychange',read);t=setTimeout(read,1e4);seen()})()`
 
-const sourceOf = (text: string): string => `'sha256-${hash('sha256', text, 'base64')}'`
-
-/** The content security policy of an embed: any page may frame it, and it loads nothing from other sites. */
-export const EMBED_POLICY = [
-	"default-src 'none'",
-	`style-src ${sourceOf(STYLE)}`,
-	`script-src ${sourceOf(SCRIPT)}`,
-	"img-src 'self'",
-	"connect-src 'self'",
-	"base-uri 'none'",
-	"form-action 'none'",
-	'frame-ancestors *',
-].join('; ')
-
-interface Frame extends Pick<EmbedQuery, 'theme'> {
-	readonly language: Language
-	readonly title: string
-}
-
-function document({ language, theme, title }: Frame, content: Html, script: Html): string {
-	const themed = theme === undefined ? html`` : html` data-theme="${theme}"`
-	const style: Html = { html: `<style>${STYLE}</style>` }
-	return html`<!doctype html>
-<html lang="${language}"${themed}>
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta name="robots" content="noindex">
-<title>${title}</title>
-${style}
-</head>
-<body>
-${content}
-${script}</body>
-</html>
-`.html
-}
+export const EMBED_POLICY = framePolicy(STYLE, SCRIPT)
 
 /** Returns the HTML of an embed. It works without scripts, which only refresh its figures. */
 export function embedPage(embedded: Embedded, language: Language, query: EmbedQuery): string {
@@ -114,8 +71,7 @@ ${bar}
 <footer>Karuna</footer>
 </div>
 </article>`
-	const script: Html = { html: `<script>${SCRIPT}</script>\n` }
-	return document({ language, theme: query.theme, title }, content, script)
+	return framePage({ language, theme: query.theme, title, style: STYLE, script: SCRIPT }, content)
 }
 
 export function missingEmbed(language: Language, { theme }: EmbedQuery, site: string): string {
@@ -126,5 +82,5 @@ export function missingEmbed(language: Language, { theme }: EmbedQuery, site: st
 <a class="button" href="${site}" target="_blank" rel="noopener">${textIn(language, 'requests.embed.toKaruna')}</a>
 </div>
 </article>`
-	return document({ language, theme, title }, content, html``)
+	return framePage({ language, theme, title, style: STYLE }, content)
 }

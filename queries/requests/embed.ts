@@ -12,6 +12,7 @@ import { notFound } from '../../kernel/wire/refusals.ts'
 import { id } from '../../kernel/wire/schemas.ts'
 import { cached } from '../_shared/cached-reply.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
+import { inFrames } from '../_shared/frame-page.ts'
 import { addressOf } from '../_shared/page-addresses.ts'
 import { EMBED_POLICY, type Embedded, embedPage, missingEmbed } from './embed-page.ts'
 import { bylineOf, publicProgressOf, publicRequest } from './public-request.ts'
@@ -44,8 +45,6 @@ function embeddedOf(deps: EmbedDeps, row: RequestRecord, language: Language): Em
 
 const PAGE_SECONDS = 60
 const FIGURES_SECONDS = 5
-/** Headers for frames of other sites, which no other page has. */
-const IN_FRAMES = { 'content-security-policy': EMBED_POLICY, 'x-frame-options': null }
 const HTML = 'text/html; charset=utf-8'
 
 const access = { allow: 'everyone', because: 'it shows only public data' } as const
@@ -80,7 +79,7 @@ export const showEmbed = (deps: EmbedDeps): Route =>
 			return {
 				...reply,
 				...(row === null && { status: 404 }),
-				headers: { ...reply.headers, ...IN_FRAMES },
+				headers: { ...reply.headers, ...inFrames(EMBED_POLICY) },
 			}
 		},
 	})

@@ -11,6 +11,7 @@ import type { Language } from '../../kernel/wire/language.ts'
 import { addressOf } from '../_shared/page-addresses.ts'
 import { socialPicturePath } from '../_shared/social-card.ts'
 import { editionHead, listedEditions } from '../live-events/lookups.ts'
+import { channelOnAir, widgetOf } from '../radio/lookups.ts'
 import { whoIsNamed } from './named.ts'
 import { headOfPerson, isVisible, sharedPerson } from './public-profile.ts'
 
@@ -37,7 +38,7 @@ const entryHead = async (_sql: SqlExecutor, _id: string, language: Language): Pr
 	listedAs: PAGES.login.path,
 })
 
-/** An edition has the page of its slug; people and organizations are led to from their names. */
+/** An edition has the page of its slug; people, organizations and the radio's channels are led to from their names. */
 async function namedHead(
 	sql: SqlExecutor,
 	name: string,
@@ -47,7 +48,10 @@ async function namedHead(
 	const edition = await editionHead(sql, name, language)
 	if (edition) return edition
 	const found = await whoIsNamed(sql, name)
-	if (!found) return { missing: 'named' }
+	if (!found) {
+		const channel = await channelOnAir(sql, name)
+		return channel ? { leadsTo: widgetOf(channel.slug) } : { missing: 'named' }
+	}
 	const leadsTo =
 		found.kind === 'user'
 			? addressOf(PAGES.publicProfile, found.name)

@@ -18,6 +18,12 @@ export function offerLater(): void {
 	offerApp()
 	followReturns()
 	beginOwnWindow()
+	offerReaderTimes()
+}
+
+function offerReaderTimes(): void {
+	if (document.querySelector('time[data-zone]'))
+		void import('../features/media/reader-times.ts').then(({ addReaderTimes }) => addReaderTimes())
 }
 
 /** The player's own window plays its page's episode. */

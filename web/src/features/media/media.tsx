@@ -15,9 +15,10 @@ import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { PageLinks } from '../../ui/page-links.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { episodesQuery, mediaHomeQuery } from './api/media.ts'
+import { episodesQuery, mediaHomeQuery, onAirQuery } from './api/media.ts'
 import { Cover, EpisodeList } from './episode-parts.tsx'
 import { MediaNav } from './media-nav.tsx'
+import { OnAir } from './on-air.tsx'
 import { structuredEpisodes } from './structured.ts'
 
 const SIZE = 12
@@ -31,7 +32,10 @@ function listQuery(parameters: URLSearchParams) {
 
 export async function loadMedia({ queries, search }: DocumentContext): Promise<void> {
 	const list = listQuery(search)
-	await Promise.all([queries.fetchQuery(mediaHomeQuery), list && queries.fetchQuery(list)])
+	await Promise.all([
+		queries.fetchQuery(mediaHomeQuery),
+		list ? queries.fetchQuery(list) : queries.fetchQuery(onAirQuery),
+	])
 }
 
 export function structuredMedia(
@@ -101,8 +105,10 @@ function Chosen({ home }: { readonly home: MediaHome }) {
 
 function Everything({ home: { picks, podcasts, categories, team } }: { readonly home: MediaHome }) {
 	const { t } = useTranslation('listen')
+	const { data: onAir } = useQuery(onAirQuery)
 	return (
 		<>
+			{onAir && onAir.channels.length > 0 && <OnAir {...onAir} />}
 			{podcasts.length === 0 && (
 				<EmptyState icon={Microphone} title={t('none')}>
 					<p className="text-ink-2">{t('noneHelp')}</p>

@@ -6,6 +6,17 @@ export const mediaHomeQuery = queryOptions({
 	queryFn: async ({ signal }) => (await api.get('/api/v1/media', { signal })).data,
 })
 
+export const onAirQuery = queryOptions({
+	queryKey: ['onAir'],
+	queryFn: async ({ signal }) => {
+		const [channels, upcoming] = await Promise.all([
+			api.get('/api/v1/radio/channels', { query: { limit: 12 }, signal }),
+			api.get('/api/v1/radio/upcoming', { query: { limit: 6 }, signal }),
+		])
+		return { channels: channels.data, upcoming: upcoming.data }
+	},
+})
+
 export const episodesQuery = (
 	filter: { readonly category?: string | undefined; readonly podcast?: string | undefined },
 	page: number,

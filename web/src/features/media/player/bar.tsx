@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { formatPlayingTime } from '../../../../../client/format/sizes.ts'
 import { useStore } from '../../../../../client/ui/store.ts'
 import { startI18n } from '../../../i18n/i18n.ts'
+import { api } from '../../../lib/client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import {
@@ -14,6 +15,7 @@ import {
 	BACK_SECONDS,
 	close,
 	control,
+	isLive,
 	isOwnWindow,
 	moveToWindow,
 	player,
@@ -73,25 +75,36 @@ function PlayerBar({ audio }: { readonly audio: HTMLAudioElement }) {
 				<a href={track.page}>{track.title}</a>
 				<span className="text-ink-2 text-sm">{track.by}</span>
 			</p>
+			{track.seconds === null && <NowPlaying key={track.id} track={track} />}
 			<div className="row gap-1">
-				<IconButton
-					icon={RotateCcw}
-					label={t('back', { count: BACK_SECONDS })}
-					onClick={() => seekTo(audio, audio.currentTime - BACK_SECONDS)}
-				/>
+				{track.seconds !== null && (
+					<IconButton
+						icon={RotateCcw}
+						label={t('back', { count: BACK_SECONDS })}
+						onClick={() => seekTo(audio, audio.currentTime - BACK_SECONDS)}
+					/>
+				)}
 				<IconButton
 					icon={audio.paused ? Play : Pause}
 					label={audio.paused ? t('play') : t('pause')}
 					isBusy={isWaiting}
 					onClick={() => togglePlay(audio)}
 				/>
-				<IconButton
-					icon={RotateCw}
-					label={t('ahead', { count: AHEAD_SECONDS })}
-					onClick={() => seekTo(audio, audio.currentTime + AHEAD_SECONDS)}
-				/>
+				{track.seconds !== null && (
+					<IconButton
+						icon={RotateCw}
+						label={t('ahead', { count: AHEAD_SECONDS })}
+						onClick={() => seekTo(audio, audio.currentTime + AHEAD_SECONDS)}
+					/>
+				)}
 			</div>
-			{audio.error ? <Failed audio={audio} track={track} /> : <Progress audio={audio} track={track} />}
+			{audio.error ? (
+				<Failed audio={audio} />
+			) : track.seconds === null ? (
+				<p className="player-progress text-sm">{t('onAir')}</p>
+			) : (
+				<Progress audio={audio} seconds={track.seconds} />
+			)}
 			<Further audio={audio} track={track} />
 			<IconButton icon={X} label={t('close')} className="player-close" onClick={() => close(audio)} />
 		</section>
@@ -103,9 +116,34 @@ interface PartProps {
 	readonly track: Track
 }
 
-function Progress({ audio, track }: PartProps) {
+const NEWS_MS = 10_000
+
+/** Follows what a channel plays, for the bar and for the device. */
+function NowPlaying({ track: { id } }: { readonly track: Track }) {
+	useEffect(() => {
+		const read = async () => {
+			const { data } = await api.get('/api/v1/radio/nowPlaying', { query: { channel: id } })
+			const by = [data.item?.title, data.item?.artist || data.streaming?.title].filter(Boolean).join(' · ')
+			const { track } = player.get()
+			if (track?.id !== id || track.by === by) return
+			player.set({ track: { ...track, by, picture: data.item?.picture?.url ?? track.picture } })
+		}
+		const soon = () => void read().catch(() => undefined)
+		soon()
+		const timer = setInterval(soon, NEWS_MS)
+		return () => clearInterval(timer)
+	}, [id])
+	return null
+}
+
+interface ProgressProps {
+	readonly audio: HTMLAudioElement
+	readonly seconds: number
+}
+
+function Progress({ audio, seconds }: ProgressProps) {
 	const { t } = useTranslation('player')
-	const whole = Number.isFinite(audio.duration) ? audio.duration : track.seconds
+	const whole = Number.isFinite(audio.duration) ? audio.duration : seconds
 	const place = formatPlayingTime(Math.floor(audio.currentTime))
 	const length = formatPlayingTime(Math.round(whole))
 	return (
@@ -126,12 +164,12 @@ function Progress({ audio, track }: PartProps) {
 	)
 }
 
-function Failed({ audio, track }: PartProps) {
+function Failed({ audio }: { readonly audio: HTMLAudioElement }) {
 	const { t } = useTranslation('player')
 	const again = () => {
 		const { currentTime } = audio
-		audio.src = track.src
-		audio.currentTime = currentTime
+		audio.load()
+		if (!isLive()) audio.currentTime = currentTime
 		togglePlay(audio)
 	}
 	return (
@@ -158,20 +196,22 @@ function Further({ audio, track }: PartProps) {
 	}
 	return (
 		<div className="player-further">
-			<select
-				className="select"
-				aria-label={t('speed')}
-				value={audio.playbackRate}
-				onChange={({ target }) => {
-					audio.playbackRate = Number(target.value)
-				}}
-			>
-				{RATES.map((rate) => (
-					<option key={rate} value={rate}>
-						{rate}×
-					</option>
-				))}
-			</select>
+			{track.seconds !== null && (
+				<select
+					className="select"
+					aria-label={t('speed')}
+					value={audio.playbackRate}
+					onChange={({ target }) => {
+						audio.playbackRate = Number(target.value)
+					}}
+				>
+					{RATES.map((rate) => (
+						<option key={rate} value={rate}>
+							{rate}×
+						</option>
+					))}
+				</select>
+			)}
 			<label className="row gap-1">
 				<Icon of={Volume2} size="s" />
 				<input
@@ -186,8 +226,12 @@ function Further({ audio, track }: PartProps) {
 					}}
 				/>
 			</label>
-			<IconButton icon={Share2} label={t('share')} onClick={() => void share()} />
-			{!isOwnWindow() && (
+			<IconButton
+				icon={Share2}
+				label={track.seconds === null ? t('shareChannel') : t('share')}
+				onClick={() => void share()}
+			/>
+			{!isOwnWindow() && track.seconds !== null && (
 				<IconButton icon={ExternalLink} label={t('ownWindow')} onClick={() => moveToWindow(audio, track)} />
 			)}
 			<output className="text-sm">{isCopied && t('copied')}</output>

@@ -1,6 +1,6 @@
 import { inTab, onDevice } from '../../../../../client/storage.ts'
 import { createStore } from '../../../../../client/ui/store.ts'
-import { LEFT_KEY, type LeftTrack, OWN_WINDOW, PLACES_KEY, type Track } from './track.ts'
+import { LEFT_KEY, type LeftTrack, OWN_WINDOW, PLACES_KEY, soundOf, type Track } from './track.ts'
 
 export const player = createStore<{ readonly track: Track | null }>({ track: null })
 
@@ -14,13 +14,25 @@ const CHANNEL = 'karuna.player'
 const TAKES_KEYS = 'input, select, textarea, video, audio, dialog, [contenteditable], [role]'
 const TAKES_SPACE = `button, a, summary, ${TAKES_KEYS}`
 
+export const isLive = (): boolean => player.get().track?.seconds === null
+
 export const seekTo = (audio: HTMLAudioElement, seconds: number): void => {
+	if (isLive()) return
 	audio.currentTime = Math.max(0, Math.min(seconds, audio.duration || seconds))
 }
 
 export const togglePlay = (audio: HTMLAudioElement): void => {
-	if (audio.paused) void audio.play().catch(() => undefined)
-	else audio.pause()
+	if (!audio.paused) audio.pause()
+	else if (isLive()) rejoin(audio)
+	else void audio.play().catch(() => undefined)
+}
+
+/** Plays a channel from where it is now. */
+function rejoin(audio: HTMLAudioElement): void {
+	const { track } = player.get()
+	if (!track) return
+	audio.src = soundOf(track)
+	void audio.play().catch(() => undefined)
 }
 
 /** Ends the player. */
@@ -41,7 +53,7 @@ export function moveToWindow(audio: HTMLAudioElement, { page }: Track): void {
 }
 
 export const addressAt = (audio: HTMLAudioElement, { page }: Track): string =>
-	`${location.origin}${page}?t=${Math.floor(audio.currentTime)}`
+	isLive() ? `${location.origin}${page}` : `${location.origin}${page}?t=${Math.floor(audio.currentTime)}`
 
 /** Connects the sound with the device, with other tabs, and with the pages that its listener goes to. */
 export function control(audio: HTMLAudioElement): void {
@@ -51,6 +63,7 @@ export function control(audio: HTMLAudioElement): void {
 	takeKeys(audio)
 	offerToDevice(audio)
 	leaveToNextPage(audio)
+	rejoinChannel(audio)
 	if (isOwnWindow()) keepWindow()
 }
 
@@ -78,7 +91,7 @@ function hearOneTab(audio: HTMLAudioElement): void {
 
 function remember(audio: HTMLAudioElement): void {
 	const { track } = player.get()
-	if (!track) return
+	if (!track || isLive()) return
 	const { [track.id]: _, ...others } = (onDevice.read(PLACES_KEY) ?? {}) as Record<string, number>
 	const latest = audio.ended ? [] : [[track.id, Math.floor(audio.currentTime)] as const]
 	const newest = [...Object.entries(others), ...latest].slice(-MAX_REMEMBERED)
@@ -96,6 +109,23 @@ function rememberPlace(audio: HTMLAudioElement): void {
 	})
 	audio.addEventListener('pause', save)
 	audio.addEventListener('ended', save)
+}
+
+const SILENT_MS = 5_000
+
+/** Joins a channel again after a tunnel, a suspension or a restart of the radio. */
+function rejoinChannel(audio: HTMLAudioElement): void {
+	let heard = 0
+	setInterval(() => {
+		if (isLive() && !audio.paused && audio.currentTime === heard) rejoin(audio)
+		heard = audio.currentTime
+	}, SILENT_MS)
+	audio.addEventListener('ended', () => {
+		if (isLive()) rejoin(audio)
+	})
+	window.addEventListener('online', () => {
+		if (isLive() && !audio.paused) rejoin(audio)
+	})
 }
 
 function takeKeys(audio: HTMLAudioElement): void {
@@ -127,7 +157,7 @@ function offerToDevice(audio: HTMLAudioElement): void {
 	describe()
 	player.subscribe(describe)
 	const actions: Readonly<Partial<Record<MediaSessionAction, MediaSessionActionHandler>>> = {
-		play: () => void audio.play(),
+		play: () => togglePlay(audio),
 		pause: () => audio.pause(),
 		stop: () => close(audio),
 		seekbackward: ({ seekOffset }) => seekTo(audio, audio.currentTime - (seekOffset ?? BACK_SECONDS)),

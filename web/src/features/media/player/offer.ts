@@ -1,6 +1,6 @@
 import { inTab, onDevice } from '../../../../../client/storage.ts'
 import { orNewVersion } from '../../../lib/new-version.ts'
-import { LEFT_KEY, type LeftTrack, PLACES_KEY, type Track } from './track.ts'
+import { LEFT_KEY, type LeftTrack, PLACES_KEY, soundOf, type Track } from './track.ts'
 
 let audio: HTMLAudioElement | undefined
 
@@ -8,22 +8,24 @@ let audio: HTMLAudioElement | undefined
 function listen(track: Track, at: number, isPaused?: boolean): void {
 	audio ??= new Audio()
 	const sound = audio
-	const isNew = !sound.src.endsWith(track.src)
-	if (isNew) sound.src = track.src
+	const source = soundOf(track)
+	const isLive = track.seconds === null
+	const isNew = !sound.src.endsWith(source)
+	if (isNew || isLive) sound.src = source
 	// A page that Back restores has its old place.
-	if (isNew || isPaused !== undefined) sound.currentTime = at
+	if (!isLive && (isNew || isPaused !== undefined)) sound.currentTime = at
 	if (!isPaused) sound.play().catch(() => undefined)
 	void orNewVersion(() => import('./bar.tsx')).then(({ openPlayer }) => openPlayer(sound, track))
 }
 
-/** Continues the episode of the page before. */
+/** Continues the sound of the page before. */
 export function goOn(): void {
 	const left = inTab.read(LEFT_KEY) as LeftTrack | null
 	inTab.remove(LEFT_KEY)
 	if (left) listen(left, left.at, left.isPaused)
 }
 
-/** Makes the buttons of episodes work. */
+/** Makes the buttons of episodes and channels work. */
 export function offerPlayer(): void {
 	document.addEventListener('click', ({ target }) => {
 		const button = (target as Element).closest<HTMLElement>('[data-episode]')

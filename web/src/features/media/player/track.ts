@@ -1,16 +1,25 @@
-/** An episode as the player shows it; a document has it in an attribute of its button. */
+/** An episode or a channel as the player shows it; a document has it in an attribute of its button. */
 export interface Track {
 	readonly id: string
 	readonly title: string
+	/** The podcast; of a channel, what plays now. */
 	readonly by: string
 	readonly picture: string | null
-	readonly seconds: number
+	/** Null for a channel, which has no end. */
+	readonly seconds: number | null
 	readonly src: string
 	/** The address of its page. */
 	readonly page: string
 }
 
-/** An episode that was playing when its page was left. */
+/** The address of a track's sound: of a channel, in the smallest tier for readers who save data. */
+export function soundOf({ src, seconds }: Track): string {
+	if (seconds !== null) return src
+	const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } }
+	return `${src}?tier=${connection?.saveData ? 32 : 128}`
+}
+
+/** A track that was playing when its page was left. */
 export interface LeftTrack extends Track {
 	readonly at: number
 	readonly isPaused: boolean

@@ -1,0 +1,14 @@
+import { isLanguage } from '../../../../kernel/wire/language.ts'
+import { momentOf } from '../../../../kernel/wire/moments.ts'
+
+/** Adds the reader's own time below each time of a channel. */
+export function addReaderTimes(): void {
+	const { timeZone: readerZone } = Intl.DateTimeFormat().resolvedOptions()
+	const { lang } = document.documentElement
+	if (!isLanguage(lang)) return
+	for (const time of document.querySelectorAll<HTMLTimeElement>('time[data-zone]')) {
+		const zone = time.dataset.zone ?? ''
+		const { here } = momentOf(time.dateTime, { language: lang, zone, readerZone })
+		if (here && time.nextElementSibling) time.nextElementSibling.textContent = here
+	}
+}
