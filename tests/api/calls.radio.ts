@@ -179,6 +179,8 @@ export const RADIO_CALLS: readonly ApiCall[] = [
 		],
 	},
 	{ as: 'guest', route: `GET ${UPCOMING}`, url: () => UPCOMING },
+	{ as: 'guest', route: 'GET /talradiowidget', url: () => '/talradiowidget' },
+	{ as: 'guest', route: 'GET /hi/talradiowidget', url: () => '/hi/talradiowidget' },
 	{
 		as: 'guest',
 		route: `GET ${NOW_PLAYING}`,

@@ -382,6 +382,7 @@ const QUERIES = [
 	'organizations',
 	'requests',
 	'live-events',
+	'radio',
 	'users',
 	'donations',
 	'recurring',

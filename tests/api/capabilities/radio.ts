@@ -17,6 +17,7 @@ export const declaration: TestDeclaration = {
 	replays: RADIO_REPLAYS,
 	rules: {
 		...all(open, `GET ${CHANNELS}`, `GET ${UPCOMING}`, `GET ${NOW_PLAYING}`),
+		...all(open, 'GET /talradiowidget', 'GET /hi/talradiowidget'),
 		// Others see the channels on air.
 		[`GET ${CHANNELS}/{id}`]: {
 			gate: 'everyone',

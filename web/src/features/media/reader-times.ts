@@ -1,9 +1,10 @@
 import { isLanguage } from '../../../../kernel/wire/language.ts'
 import { momentOf } from '../../../../kernel/wire/moments.ts'
+import { zoneHere } from '../../../../kernel/wire/wall-clock.ts'
 
 /** Adds the reader's own time below each time of a channel. */
 export function addReaderTimes(): void {
-	const { timeZone: readerZone } = Intl.DateTimeFormat().resolvedOptions()
+	const readerZone = zoneHere()
 	const { lang } = document.documentElement
 	if (!isLanguage(lang)) return
 	for (const time of document.querySelectorAll<HTMLTimeElement>('time[data-zone]')) {

@@ -115,10 +115,10 @@ const SILENT_MS = 5_000
 
 /** Joins a channel again after a tunnel, a suspension or a restart of the radio. */
 function rejoinChannel(audio: HTMLAudioElement): void {
-	let heard = 0
+	let reached = 0
 	setInterval(() => {
-		if (isLive() && !audio.paused && audio.currentTime === heard) rejoin(audio)
-		heard = audio.currentTime
+		if (isLive() && !audio.paused && audio.currentTime === reached) rejoin(audio)
+		reached = audio.currentTime
 	}, SILENT_MS)
 	audio.addEventListener('ended', () => {
 		if (isLive()) rejoin(audio)
