@@ -38,7 +38,7 @@ const NEW: Pick<RadioChannelRow, 'zone' | 'fallback_playlist_id' | 'description'
 	artwork_path: null,
 }
 
-/** What the body leaves out stays as it is. */
+/** Keeps the fields that the body leaves out. */
 async function fieldsOf({ tx, at, takePicture }: Change, body: ChannelBody, current: typeof NEW) {
 	const { fallbackPlaylistId: fallback = current.fallback_playlist_id } = body
 	if (fallback !== null && fallback !== current.fallback_playlist_id && !(await lockPlayable(tx, fallback)))

@@ -32,7 +32,7 @@ import type { CommandDeps } from '../_shared/deps.ts'
 import { once } from '../_shared/once.ts'
 
 export interface StreamingDeps extends Pick<CommandDeps, 'sql' | 'clock'> {
-	/** What is on air follows it, also while demo data are played. */
+	/** The air follows it, also while demo data are played. */
 	readonly wallClock: Clock
 	readonly showStreaming: (id: string) => Promise<unknown>
 }

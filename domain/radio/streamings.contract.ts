@@ -54,7 +54,7 @@ export const streamingBody = z
 		channel: z.uuid('radio.fields.selectChannel'),
 		...times,
 		playlist: z.object({ _id: z.uuid('radio.fields.selectPlaylist') }, 'radio.fields.selectPlaylist'),
-		/** Whether the playlist begins again at its end; else the channel's fallback follows. */
+		/** The playlist begins again at its end; otherwise the channel's fallback follows. */
 		repeats: z.boolean().default(true),
 		editorPick: z.boolean().default(false),
 	})

@@ -7,7 +7,7 @@ import { radioChannelsTable } from '../../records/radio/channels.ts'
 import { radioStreamingsTable } from '../../records/radio/streamings.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 
-/** What is on air follows the real time, also while demo data are played. */
+/** The air follows the real time, also while demo data are played. */
 export type RadioDeps = QueryDeps & { readonly wallClock: Clock }
 
 const OF_STREAMING = selection(radioStreamingsTable, 's', [
