@@ -70,7 +70,7 @@ const PODCASTS_URL = '/api/backoffice/radioPodcasts'
 const PLAYLISTS = '/api/v1/radio/playlists'
 const UPLOADS = '/api/v1/media/uploads'
 
-const FIRST_DAY = 20
+const FIRST_DAY = 4
 const EVERY_DAYS = 13
 const MOTIF_OF: Readonly<Record<string, Category>> = {
 	Health: 'health',

@@ -6,6 +6,7 @@ import { draw } from '../pictures.ts'
 import { PROGRAMMES } from '../programmes.ts'
 import type { DemoCapability, DemoStepTools } from '../steps.ts'
 
+/** The fallback of each is produced when it opens. */
 const CHANNELS = [
 	{
 		name: 'Karuna Radio Hyderabad',
@@ -14,6 +15,7 @@ const CHANNELS = [
 		zone: 'Asia/Kolkata',
 		description: 'Talk and music for those who give, from Hyderabad.',
 		fallback: 0,
+		opensDay: 6,
 	},
 	{
 		name: 'Karuna Radio California',
@@ -22,11 +24,10 @@ const CHANNELS = [
 		zone: 'America/Los_Angeles',
 		description: 'Stories from both homes of the diaspora, from Fremont.',
 		fallback: 1,
+		opensDay: 19,
 	},
 ] as const
 
-/** Both fallbacks are produced by then. */
-const OPENS_DAY = 35
 /** All programmes are produced by then; the schedule begins a week before the demo ends. */
 const PLANS_DAY = 113
 const PLANNED_DAYS = 21
@@ -51,14 +52,15 @@ async function playlistsOf(radio: Visitor) {
 	return (programme: number) => ids.get(PROGRAMMES[programme]?.title ?? '')
 }
 
-async function openChannels({ signedIn, rasterize, key }: DemoStepTools): Promise<void> {
-	const radio = await signedIn('radio')
-	const playlistOf = await playlistsOf(radio)
-	for (const [at, { fallback, ...channel }] of CHANNELS.entries()) {
+const openChannel =
+	({ fallback, opensDay: day, ...channel }: (typeof CHANNELS)[number]) =>
+	async ({ signedIn, rasterize, key }: DemoStepTools): Promise<void> => {
+		const radio = await signedIn('radio')
+		const playlistOf = await playlistsOf(radio)
 		const body = { ...channel, isLive: true, fallbackPlaylistId: playlistOf(fallback) }
-		const once = { 'idempotency-key': `${key}.${at}` }
+		const once = { 'idempotency-key': key }
 		const { data } = await radio.json<{ data: { _id: string } }>('POST', CHANNELS_URL, body, once)
-		const picture = await rasterize(draw('women', at * 41 + 7))
+		const picture = await rasterize(draw('women', day * 41 + 7))
 		const uploaded = await radio.upload<{ data: { url: string } }>(
 			'/api/v1/files/image',
 			picture,
@@ -70,7 +72,6 @@ async function openChannels({ signedIn, rasterize, key }: DemoStepTools): Promis
 		const { slug: _, ...changed } = body
 		await radio.json('PUT', `${CHANNELS_URL}/${data._id}`, { ...changed, artworkUrl: uploaded.data.url })
 	}
-}
 
 async function planWeeks({ signedIn, key, now }: DemoStepTools): Promise<void> {
 	const radio = await signedIn('radio')
@@ -98,7 +99,7 @@ async function planWeeks({ signedIn, key, now }: DemoStepTools): Promise<void> {
 
 export const demo: DemoCapability = {
 	steps: () => [
-		{ at: OPENS_DAY * DAY_MS, play: openChannels },
+		...CHANNELS.map((channel) => ({ at: channel.opensDay * DAY_MS, play: openChannel(channel) })),
 		{ at: PLANS_DAY * DAY_MS, play: planWeeks },
 	],
 }
