@@ -192,6 +192,24 @@ const PROFILE = {
 	supports: null,
 }
 
+const CHANNEL = {
+	_id: '0194',
+	name: 'Karuna Radio Pune',
+	slug: 'radio-pune',
+	description: 'Talk and music.',
+	artworkUrl: '',
+	zone: 'Asia/Kolkata',
+}
+const UPCOMING = {
+	_id: '0195',
+	title: 'Morning from Pune',
+	startTime: Date.UTC(2026, 10, 22, 2),
+	endTime: Date.UTC(2026, 10, 22, 3),
+	channel: CHANNEL,
+	host: 'Asha',
+	picture: null,
+}
+
 const FULL: Readonly<Record<string, unknown>> = {
 	config: CONFIG,
 	organization: ORGANIZATIONS,
@@ -220,6 +238,8 @@ const FULL: Readonly<Record<string, unknown>> = {
 	'user/profile/sunita': { statusCode: 200, data: PROFILE },
 	media: { statusCode: 200, data: MEDIA },
 	'media/videos': { ...NOTHING, data: [VIDEO], totalCountOfRecords: 1 },
+	'radio/channels': { ...NOTHING, data: [CHANNEL], totalCountOfRecords: 1 },
+	'radio/upcoming': { ...NOTHING, data: [UPCOMING], totalCountOfRecords: 1 },
 }
 const EMPTY: typeof FULL = {
 	...FULL,
