@@ -3,8 +3,6 @@ import { LANGUAGES } from '../../kernel/wire/language.ts'
 import { plainText } from '../../kernel/wire/schemas.ts'
 
 export const WIDGET_PATH = '/talradiowidget'
-export const WIDGET_WIDTH = 320
-export const WIDGET_HEIGHT = 96
 
 /** The parameters of the widget. */
 export const widgetQuery = z.object({

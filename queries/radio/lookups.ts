@@ -2,7 +2,6 @@ import { WIDGET_PATH } from '../../domain/radio/widget.contract.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 
 export interface ChannelOnAir {
-	readonly id: string
 	readonly name: string
 	readonly slug: string
 }
@@ -13,7 +12,7 @@ export interface ChannelOnAir {
  */
 export const channelOnAir = (sql: SqlExecutor, name: string | undefined): Promise<ChannelOnAir | null> =>
 	sql.maybeOne<ChannelOnAir>(
-		`SELECT id, name, slug FROM rec.radio_channels
+		`SELECT name, slug FROM rec.radio_channels
 		WHERE is_live AND ($1::text IS NULL OR lower($1) IN (slug, lower(name), lower(voice_command_label)))
 		ORDER BY slug = lower($1) DESC, created_at, id LIMIT 1`,
 		[name ?? null],
