@@ -199,7 +199,7 @@ describe('a streaming', () => {
 		const id = await storeStreaming(harness, body)
 		expect((await radio.json<One<Streaming>>('GET', `${STREAMINGS}/${id}`)).data.isPlaying).toBe(true)
 		await schedule(channel, inMinutes(50), inMinutes(65), { title: 'Next' })
-		await schedule(channel, inMinutes(65), inMinutes(90))
+		await schedule(channel, inMinutes(200), inMinutes(230))
 		const { nextHour, isUsed } = await radio.json<BackofficeChannel>('GET', `${OFFICE_CHANNELS}/${channel}`)
 		expect([isUsed, nextHour.map(({ title }) => title)]).toEqual([true, [body.title, 'Next']])
 		expect(nextHour[0]).toEqual({ id, title: body.title, startTime: body.startTime, endTime: body.endTime })
@@ -211,7 +211,7 @@ describe('a streaming', () => {
 		const hidden = await addChannel({ isLive: false })
 		await storeStreaming(
 			harness,
-			streamingBody(channel, hosted, { startTime: inMinutes(-10), endTime: inMinutes(10) }),
+			streamingBody(channel, hosted, { startTime: inMinutes(-10), endTime: inMinutes(30) }),
 		)
 		for (const each of [channel, hidden])
 			await schedule(each, inMinutes(30), inMinutes(60), { playlist: { _id: hosted } })

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect } from 'vitest'
+import { loadBy } from '../harness/actions/loading.ts'
 import { logIn, signIn } from '../harness/actions/signing-in.ts'
 import { becomeMember, NEW_PASSWORD } from '../harness/actions/signing-up.ts'
 import { raiseFundraiser } from '../harness/api.ts'
@@ -31,7 +32,7 @@ describe('one’s own data', () => {
 		await dialog.getByRole('button', { name: 'Close for good' }).click()
 		await dialog.getByText('Your current password is not right.').waitFor()
 		await dialog.getByLabel('Current password').fill(NEW_PASSWORD)
-		await dialog.getByRole('button', { name: 'Close for good' }).click()
+		await loadBy(page, () => dialog.getByRole('button', { name: 'Close for good' }).click())
 		await page.waitForURL('/')
 		await page.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor()
 		expect((await mailsTo(email)).at(-1)?.subject).toBe('Your account at Karuna is closed')
