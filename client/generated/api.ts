@@ -2109,6 +2109,48 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/oembed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Describe the embedding of a request or a channel by oEmbed 1.0 */
+        get: {
+            parameters: {
+                query: {
+                    url: string;
+                    maxwidth?: number;
+                    maxheight?: number;
+                    format?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["OEmbed"];
+                        "text/xml": string;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/social/{id}": {
         parameters: {
             query?: never;
@@ -19969,6 +20011,48 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/talradiowidget/{channel}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a channel as a player to embed in other sites */
+        get: {
+            parameters: {
+                query?: {
+                    channel?: string;
+                    lang?: "en" | "hi";
+                    theme?: "light" | "dark";
+                };
+                header?: never;
+                path: {
+                    channel: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/html": string;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/hi/talradiowidget": {
         parameters: {
             query?: never;
@@ -19986,6 +20070,48 @@ export interface paths {
                 };
                 header?: never;
                 path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/html": string;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/hi/talradiowidget/{channel}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a channel as a player to embed in other sites */
+        get: {
+            parameters: {
+                query?: {
+                    channel?: string;
+                    lang?: "en" | "hi";
+                    theme?: "light" | "dark";
+                };
+                header?: never;
+                path: {
+                    channel: string;
+                };
                 cookie?: never;
             };
             requestBody?: never;
@@ -23787,48 +23913,6 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["EmbedFigures"];
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/oembed": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Describe the embedding of a request by oEmbed 1.0 */
-        get: {
-            parameters: {
-                query: {
-                    url: string;
-                    maxwidth?: number;
-                    maxheight?: number;
-                    format?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["OEmbed"];
-                        "text/xml": string;
                     };
                 };
             };
@@ -35045,6 +35129,28 @@ export interface components {
             nonprofits: number;
             booksVerifiedAt: string | null;
         };
+        OEmbed: {
+            /** @constant */
+            version: "1.0";
+            /** @constant */
+            type: "rich";
+            title: string;
+            /** @constant */
+            provider_name: "Karuna";
+            provider_url: string;
+            cache_age: number;
+            html: string;
+            width: number;
+            height: number;
+            thumbnail_url?: string;
+            thumbnail_width?: number;
+            thumbnail_height?: number;
+        };
+        EmbedFigures: {
+            text: string;
+            percent: number | null;
+            isOpen: boolean;
+        };
         Country: {
             _id: string;
             name: string;
@@ -35464,28 +35570,6 @@ export interface components {
                 title: string;
                 startTime: number;
             } | null;
-        };
-        EmbedFigures: {
-            text: string;
-            percent: number | null;
-            isOpen: boolean;
-        };
-        OEmbed: {
-            /** @constant */
-            version: "1.0";
-            /** @constant */
-            type: "rich";
-            title: string;
-            /** @constant */
-            provider_name: "Karuna";
-            provider_url: string;
-            cache_age: number;
-            html: string;
-            width: number;
-            height: number;
-            thumbnail_url?: string;
-            thumbnail_width?: number;
-            thumbnail_height?: number;
         };
         Story: {
             request: components["schemas"]["DonationRequestSummary"];

@@ -29,6 +29,7 @@ export const PAGE_TITLES: Readonly<Record<string, string>> = {
 	"tickets": "live-events.pages.tickets",
 	"waitingList": "live-events.pages.waitingList",
 	"episode": "media.pages.episode",
+	"radioWidget": "media.pages.radioWidget",
 	"talmedia": "media.pages.talmedia",
 	"talvideos": "media.pages.talvideos",
 	"addOrganization": "organizations.pages.addOrganization",
@@ -92,6 +93,7 @@ export const PAGE_TITLES: Readonly<Record<string, string>> = {
 /** The page above a page by their names; the home page where none is named. */
 export const PAGE_PARENTS: Readonly<Record<string, string>> = {
 	"episode": "talmedia",
+	"radioWidget": "talmedia",
 	"talvideos": "talmedia",
 	"organization": "nonprofits",
 	"fundraiser": "search"

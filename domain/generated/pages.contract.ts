@@ -279,6 +279,12 @@ export const PAGES = {
 		"frame": "full",
 		"freshSeconds": 30
 	},
+	"radioWidget": {
+		"path": "/radioWidget",
+		"audience": "open",
+		"delivery": "app",
+		"frame": "full"
+	},
 	"talmedia": {
 		"path": "/talmedia",
 		"audience": "listed",

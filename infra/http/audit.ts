@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import { addressIn } from '../../domain/catalog/addresses.contract.ts'
 import { nameProblem } from '../../domain/names.contract.ts'
+import { WIDGET_PATH } from '../../domain/radio/widget.contract.ts'
 import type { Route } from '../../kernel/http/route.ts'
+import { LANGUAGES } from '../../kernel/wire/language.ts'
 
 const INFRASTRUCTURE = [
 	/^\/$/,
@@ -25,8 +28,9 @@ const OPEN_DATA: readonly string[] = [
 	'/social/:id',
 	'/podcast/:slug/feed.xml',
 	'/podcast/:slug/artwork.jpg',
-	'/talradiowidget',
-	'/hi/talradiowidget',
+	...LANGUAGES.flatMap((language) =>
+		[WIDGET_PATH, `${WIDGET_PATH}/:channel`].map((path) => addressIn(language, path)),
+	),
 ]
 
 export function auditRoutes(routes: readonly Route[]): string[] {

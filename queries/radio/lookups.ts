@@ -1,4 +1,3 @@
-import { WIDGET_PATH } from '../../domain/radio/widget.contract.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 
 export interface ChannelOnAir {
@@ -17,5 +16,3 @@ export const channelOnAir = (sql: SqlExecutor, name: string | undefined): Promis
 		ORDER BY slug = lower($1) DESC, created_at, id LIMIT 1`,
 		[name ?? null],
 	)
-
-export const widgetOf = (slug: string): string => `${WIDGET_PATH}?channel=${encodeURIComponent(slug)}`

@@ -15,7 +15,6 @@ import { showBackofficeIdentity, showRequestIdentity } from './identity.ts'
 import { listRequests } from './list-requests.ts'
 import { listStories } from './list-stories.ts'
 import { requestNotificationTemplates } from './notification-templates.ts'
-import { showOembed } from './oembed.ts'
 import { requestOverview } from './overview.ts'
 import { requestPages } from './pages.ts'
 import { showPoster } from './poster.ts'
@@ -42,7 +41,7 @@ export const requestQueries: Contribution = {
 		[
 			requestsCsv(exportDeps(api)),
 			showPoster({ sql: api.sql, files: api.files, pdf: api.pdf, site: api.settings.publicUrl }),
-			...[showEmbed, showEmbedFigures, showOembed].map((make) =>
+			...[showEmbed, showEmbedFigures].map((make) =>
 				make({ ...queryDeps(api), site: api.settings.publicUrl }),
 			),
 			showSearchAlerts({ ...queryDeps(api), links: api.links }),

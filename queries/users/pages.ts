@@ -1,4 +1,5 @@
 import { PAGES } from '../../domain/generated/pages.contract.ts'
+import { widgetAddress } from '../../domain/radio/widget.contract.ts'
 import type {
 	FoundPage,
 	LedPage,
@@ -11,7 +12,7 @@ import type { Language } from '../../kernel/wire/language.ts'
 import { addressOf } from '../_shared/page-addresses.ts'
 import { socialPicturePath } from '../_shared/social-card.ts'
 import { editionHead, listedEditions } from '../live-events/lookups.ts'
-import { channelOnAir, widgetOf } from '../radio/lookups.ts'
+import { channelOnAir } from '../radio/lookups.ts'
 import { whoIsNamed } from './named.ts'
 import { headOfPerson, isVisible, sharedPerson } from './public-profile.ts'
 
@@ -50,7 +51,7 @@ async function namedHead(
 	const found = await whoIsNamed(sql, name)
 	if (!found) {
 		const channel = await channelOnAir(sql, name)
-		return channel ? { leadsTo: widgetOf(channel.slug) } : { missing: 'named' }
+		return channel ? { leadsTo: widgetAddress({ channel: channel.slug }) } : { missing: 'named' }
 	}
 	const leadsTo =
 		found.kind === 'user'

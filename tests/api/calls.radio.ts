@@ -13,6 +13,7 @@ import {
 	storeStreaming,
 	streamingBody,
 	UPCOMING,
+	WIDGETS,
 } from './radio.fixtures.ts'
 import type { Replays } from './replays.ts'
 import type { World } from './world.ts'
@@ -179,8 +180,14 @@ export const RADIO_CALLS: readonly ApiCall[] = [
 		],
 	},
 	{ as: 'guest', route: `GET ${UPCOMING}`, url: () => UPCOMING },
-	{ as: 'guest', route: 'GET /talradiowidget', url: () => '/talradiowidget' },
-	{ as: 'guest', route: 'GET /hi/talradiowidget', url: () => '/hi/talradiowidget' },
+	...WIDGETS.flatMap((path): ApiCall[] => [
+		{ as: 'guest', route: `GET ${path}`, url: () => path },
+		{
+			as: 'guest',
+			route: `GET ${path}/{channel}`,
+			url: ({ things }) => `${path}/${things.radioChannelSlug}`,
+		},
+	]),
 	{
 		as: 'guest',
 		route: `GET ${NOW_PLAYING}`,

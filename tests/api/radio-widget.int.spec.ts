@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { PAGE_DECLARATIONS } from '../../apps/capabilities.ts'
+import type { OEmbed } from '../../domain/catalog/oembed.contract.ts'
 import type { Channel } from '../../domain/radio/channels.contract.ts'
 import { createPageHeads } from '../../queries/catalog/page-heads.ts'
 import { type Caller, type Harness, startHarness } from './harness.ts'
@@ -50,6 +51,14 @@ it('has a language and a theme, and the oldest channel without a name', async ()
 	expect((await widget('?theme=pink')).status).toBe(400)
 })
 
+it('is at the address that names its channel', async () => {
+	const { status, text } = await widget('/Pune%20Live')
+	expect(status).toBe(200)
+	expect(text).toContain(`data-channel="${channel.slug}"`)
+	expect((await widget('/Pune%20Live', '/hi')).text).toContain('<html lang="hi">')
+	expect((await widget('/nobody')).status).toBe(404)
+})
+
 it('names no channel that is off air or unknown', async () => {
 	const { status, text } = await widget('?channel=nobody')
 	expect(status).toBe(404)
@@ -73,4 +82,25 @@ it('is where the address of a channel’s name leads', async () => {
 	expect(await headOf(`/${channel.slug}`, 'en')).toMatchObject({ leadsTo })
 	expect(await headOf('/Pune%20Live', 'en')).toMatchObject({ leadsTo })
 	expect(await headOf('/nobody-here', 'en')).toMatchObject({ status: 404 })
+})
+
+it('is described by oEmbed, at each of its addresses', async () => {
+	const { url } = harness.system
+	const describe = async (path: string, bounds = '') => {
+		const { status, body } = await guest.call('GET', `/oembed?url=${encodeURIComponent(url + path)}${bounds}`)
+		return status === 200 ? (body as OEmbed) : status
+	}
+	const { slug } = channel
+	const source = (query: string) => `src="${url}/talradiowidget?${query}" `
+	const whole = await describe(`/talradiowidget?channel=${slug}&theme=dark`)
+	expect(whole).toMatchObject({ title: 'Voice <of> Pune', type: 'rich', width: 400, height: 160 })
+	expect(whole).toHaveProperty(
+		'html',
+		expect.stringContaining(source(`lang=en&amp;channel=${slug}&amp;theme=dark`)),
+	)
+	const small = await describe('/hi/talradiowidget/Pune%20Live', '&maxwidth=200&maxheight=80')
+	expect(small).toMatchObject({ width: 200, height: 80 })
+	expect(small).toHaveProperty('html', expect.stringContaining(source(`lang=hi&amp;channel=${slug}`)))
+	for (const path of ['/talradiowidget/nobody', '/talradiowidget/a/b', '/talradiowidget/%zz', '/talmedia'])
+		expect(await describe(path)).toBe(404)
 })

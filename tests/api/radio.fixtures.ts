@@ -5,6 +5,7 @@ import { add, addItem, PLAYLISTS, playlistBody, unique } from './media.fixtures.
 export const CHANNELS = '/api/v1/radio/channels'
 export const STREAMINGS = '/api/v1/radio/streamings'
 export const UPCOMING = '/api/v1/radio/upcoming'
+export const WIDGETS = ['/talradiowidget', '/hi/talradiowidget'] as const
 export const NOW_PLAYING = '/api/v1/radio/nowPlaying'
 export const OFFICE_CHANNELS = '/api/backoffice/radioChannels'
 export const OFFICE_STREAMINGS = '/api/backoffice/radioStreamings'

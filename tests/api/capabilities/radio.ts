@@ -8,6 +8,7 @@ import {
 	OFFICE_STREAMINGS,
 	STREAMINGS,
 	UPCOMING,
+	WIDGETS,
 } from '../radio.fixtures.ts'
 
 const whole = { ...radio, body: { channel: 'any', playlist: 'any' } } as const
@@ -17,7 +18,7 @@ export const declaration: TestDeclaration = {
 	replays: RADIO_REPLAYS,
 	rules: {
 		...all(open, `GET ${CHANNELS}`, `GET ${UPCOMING}`, `GET ${NOW_PLAYING}`),
-		...all(open, 'GET /talradiowidget', 'GET /hi/talradiowidget'),
+		...all(open, ...WIDGETS.flatMap((path) => [`GET ${path}`, `GET ${path}/{channel}`] as const)),
 		// Others see the channels on air.
 		[`GET ${CHANNELS}/{id}`]: {
 			gate: 'everyone',

@@ -19,11 +19,17 @@ export function offerLater(): void {
 	followReturns()
 	beginOwnWindow()
 	offerReaderTimes()
+	offerFavourite()
 }
 
 function offerReaderTimes(): void {
 	if (document.querySelector('time[data-zone]'))
 		void import('../features/media/reader-times.ts').then(({ addReaderTimes }) => addReaderTimes())
+}
+
+function offerFavourite(): void {
+	if (document.querySelector('[data-channel]'))
+		void import('../features/media/favourite-channel.ts').then(({ showFavourite }) => showFavourite())
 }
 
 /** The player's own window plays its page's episode. */

@@ -35,6 +35,7 @@ export const FURTHER_SCREENS: readonly ScreenDeclaration[] = [
 	{ path: '/userInterests', load: () => import('../features/interests/user-interests.tsx'), areas: ["interests"] },
 	{ path: '/~:token', load: () => import('../features/live-events/tickets/tickets-page.tsx'), areas: ["live-events","tickets"] },
 	{ path: '/waitingList/:id', load: () => import('../features/live-events/waiting/waiting-page.tsx'), areas: ["live-events","waitingList","fields"] },
+	{ path: '/radioWidget', load: () => import('../features/media/widget-code.tsx'), areas: ["widget"] },
 	{ path: '/notifications', load: () => import('../features/notifications/notifications.tsx'), areas: ["notifications"] },
 	{ path: '/unsubscribe', load: () => import('../features/notifications/unsubscribe.tsx'), areas: ["notifications"] },
 	{ path: '/add-organization', load: () => import('../features/organizations/add-organization.tsx'), areas: ["organizations","funds","files","fields","address"] },

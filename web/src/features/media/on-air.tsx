@@ -1,4 +1,4 @@
-import { Play, Radio } from 'lucide-react'
+import { Heart, Play, Radio } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useHref } from 'react-router-dom'
 import type { Channel } from '../../../../domain/radio/channels.contract.ts'
@@ -6,6 +6,7 @@ import type { UpcomingStreaming } from '../../../../domain/radio/streamings.cont
 import { momentOf } from '../../../../kernel/wire/moments.ts'
 import { paths } from '../../lib/paths.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
 import { useReader } from '../../ui/reader.ts'
 import { Cover } from './episode-parts.tsx'
 import type { Track } from './player/track.ts'
@@ -23,7 +24,7 @@ export function OnAir({ channels, upcoming }: OnAirProps) {
 			<h2 id="channels">{t('channels')}</h2>
 			<ul className="media-list">
 				{channels.map((channel) => (
-					<li key={channel._id} className="card media-card">
+					<li key={channel._id} className="card media-card" data-channel={channel.slug}>
 						<span className="media-cover">
 							{channel.artworkUrl ? (
 								<img src={channel.artworkUrl} alt="" width={112} height={112} loading="lazy" />
@@ -33,12 +34,19 @@ export function OnAir({ channels, upcoming }: OnAirProps) {
 						</span>
 						<div className="stack gap-2">
 							<h3>{channel.name}</h3>
+							<p className="chip" data-favourite hidden>
+								<Icon of={Heart} size="s" />
+								{t('favourite')}
+							</p>
 							<p className="media-text short">{channel.description}</p>
 							<ListenLive channel={channel} />
 						</div>
 					</li>
 				))}
 			</ul>
+			<p>
+				<Link to={paths.radioWidget.href()}>{t('inYourSite')}</Link>
+			</p>
 			{upcoming.length > 0 && (
 				<>
 					<h3>{t('upcoming')}</h3>

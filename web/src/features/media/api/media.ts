@@ -1,4 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
+import { widgetAddress } from '../../../../../domain/radio/widget.contract.ts'
+import type { Language } from '../../../../../kernel/wire/language.ts'
 import { api } from '../../../lib/client.ts'
 
 export const mediaHomeQuery = queryOptions({
@@ -44,6 +46,26 @@ export const mediaVideosQuery = (keyword: string | undefined, page: number, size
 		queryFn: ({ signal }) =>
 			api.get('/api/v1/media/videos', {
 				query: { keyword, limit: size, offset: (page - 1) * size },
+				signal,
+			}),
+	})
+
+export interface WidgetLook {
+	readonly channel: string
+	readonly lang: Language
+	readonly theme?: 'light' | 'dark' | undefined
+	/** In pixels. */
+	readonly width: number
+	readonly height: number
+}
+
+/** The code of a widget, by the oEmbed answer of this site. */
+export const widgetCodeQuery = ({ width, height, ...look }: WidgetLook) =>
+	queryOptions({
+		queryKey: ['widget', look, width, height],
+		queryFn: ({ signal }) =>
+			api.get('/oembed', {
+				query: { url: location.origin + widgetAddress(look), maxwidth: width, maxheight: height },
 				signal,
 			}),
 	})
