@@ -5,7 +5,7 @@ import { systemContext } from '../../../kernel/capability/system-context.ts'
 import { addRecipients } from '../../../records/campaigns/audience.ts'
 import { insertCampaign } from '../../../records/campaigns/campaigns.ts'
 import { FAR_WAYS, type FarWay } from '../../../simulators/smtp-far-mailbox.ts'
-import type { Field } from './field.ts'
+import type { Field } from '../../harness/field.ts'
 
 const CLOCK = { now: () => Date.now() }
 

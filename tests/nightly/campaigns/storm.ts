@@ -13,7 +13,7 @@ import {
 	outcomeOf,
 	statesOf,
 } from './campaign.ts'
-import { type Field, type FieldOptions, openField } from './field.ts'
+import { type Field, type FieldOptions, openField } from '../../harness/field.ts'
 
 export interface StormOptions extends FieldOptions {
 	readonly people: FarPeople

@@ -1,26 +1,29 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { EVENT_CATALOG, PROJECTIONS } from '../../../apps/capabilities.ts'
-import { createTeardown } from '../../../apps/environment/environment.ts'
-import { openEventStore } from '../../../infra/event-store/open.ts'
-import { freePort } from '../../../infra/net/free-port.ts'
-import { migrateAll } from '../../../infra/postgres/migrate-all.ts'
-import { makeTemporaryFolder, removeTemporaryFolder } from '../../../infra/postgres/temporary-folder.ts'
-import { createDispatch, type Dispatch } from '../../../kernel/events/dispatch.ts'
-import { openGeneration } from '../../../kernel/runtime/generations.ts'
-import { quiet } from '../../../kernel/runtime/testing.ts'
-import { createSql, type Sql } from '../../../kernel/sql/sql.ts'
-import { type FarMailbox, startFarMailbox } from '../../../simulators/smtp-far-mailbox.ts'
-import { SIMULATED_ACCOUNTS } from '../../../simulators/stripe/accounts.ts'
-import { createDatabase, type DatabaseProcess } from '../../harness/harness-database.ts'
-import { createNodeProcess } from '../../harness/harness-process.ts'
-import { startLink } from '../../harness/link.ts'
-import { isReady, type NodeProcess } from '../../harness/process-harness.ts'
-import { createRedis, findRedis, type RedisProcess } from '../../harness/redis.ts'
+import { EVENT_CATALOG, PROJECTIONS } from '../../apps/capabilities.ts'
+import { createTeardown } from '../../apps/environment/environment.ts'
+import { openEventStore } from '../../infra/event-store/open.ts'
+import { freePort } from '../../infra/net/free-port.ts'
+import { migrateAll } from '../../infra/postgres/migrate-all.ts'
+import { makeTemporaryFolder, removeTemporaryFolder } from '../../infra/postgres/temporary-folder.ts'
+import { createDispatch, type Dispatch } from '../../kernel/events/dispatch.ts'
+import { openGeneration } from '../../kernel/runtime/generations.ts'
+import { quiet } from '../../kernel/runtime/testing.ts'
+import { createSql, type Sql } from '../../kernel/sql/sql.ts'
+import { type FarMailbox, startFarMailbox } from '../../simulators/smtp-far-mailbox.ts'
+import { SIMULATED_ACCOUNTS } from '../../simulators/stripe/accounts.ts'
+import { createDatabase, type DatabaseProcess } from './harness-database.ts'
+import { createNodeProcess } from './harness-process.ts'
+import { startLink } from './link.ts'
+import { isReady, type NodeProcess } from './process-harness.ts'
+import { createRedis, findRedis, type RedisProcess } from './redis.ts'
 
-/** Real workers, and the mailboxes far away that they write to. */
+/** Real workers, the mailboxes far away that they write to, and the processes that send the radio. */
 export interface Field {
 	readonly workers: readonly NodeProcess[]
+	readonly radios: readonly (NodeProcess & { readonly url: string })[]
+	/** The folder of stored files. */
+	readonly filesDir: string
 	readonly mailbox: FarMailbox
 	/** Null: a database that others use, too. */
 	readonly postgres: DatabaseProcess | null
@@ -36,6 +39,7 @@ export interface Field {
 
 export interface FieldOptions {
 	readonly workers: number
+	readonly radios?: number
 	readonly queue: 'redis' | 'postgres'
 	/** An empty database that is migrated; absent: one of its own, which can be killed. */
 	readonly database?: { readonly appUrl: string; readonly adminUrl: string }
@@ -45,7 +49,7 @@ export interface FieldOptions {
 	readonly preload?: readonly string[]
 }
 
-const ROOT = join(import.meta.dirname, '../../..')
+const ROOT = join(import.meta.dirname, '../..')
 const CLOCK_MODULE = join(ROOT, 'tests/harness/moved-clock.ts')
 
 export async function openField(options: FieldOptions): Promise<Field> {
@@ -59,7 +63,7 @@ export async function openField(options: FieldOptions): Promise<Field> {
 }
 
 async function open(
-	{ workers: count, queue, database, answerMs, preload = [] }: FieldOptions,
+	{ workers: count, radios: radioCount = 0, queue, database, answerMs, preload = [] }: FieldOptions,
 	teardown: ReturnType<typeof createTeardown>,
 ): Promise<Field> {
 	const directory = await makeTemporaryFolder('karuna-field-')
@@ -97,15 +101,15 @@ async function open(
 	if (link) teardown.add(() => link.close())
 	const dataDir = join(directory, 'data')
 	await mkdir(dataDir, { recursive: true })
-	const workers: NodeProcess[] = []
 	const offsets = Array.from({ length: count }, () => 0)
-	for (let index = 0; index < count; index += 1) {
+	const nodeProcess = async (app: 'worker' | 'radio', index: number) => {
 		const port = await freePort()
-		const worker = createNodeProcess({
-			name: `worker ${index}`,
+		const url = `http://127.0.0.1:${port}`
+		const started = createNodeProcess({
+			name: `${app} ${index}`,
 			args: () => [
 				...[CLOCK_MODULE, ...preload].flatMap((module) => ['--import', module]),
-				join(ROOT, 'apps/worker.ts'),
+				join(ROOT, `apps/${app}.ts`),
 			],
 			env: () => ({
 				...ENVIRONMENT,
@@ -114,16 +118,20 @@ async function open(
 				DATABASE_ADMIN_URL: urlsAt(link?.port ?? 0).admin,
 				DATA_DIR: dataDir,
 				SMTP_URL: mailbox.url,
-				PROOF_CLOCK_OFFSET_MS: String(offsets[index]),
+				PROOF_CLOCK_OFFSET_MS: String(app === 'worker' ? offsets[index] : 0),
 				...(redis && { REDIS_URL: `redis://127.0.0.1:${redis.port}` }),
 			}),
-			logPath: join(directory, `worker-${index}.log`),
-			isReady: () => isReady(`http://127.0.0.1:${port}`),
+			logPath: join(directory, `${app}-${index}.log`),
+			isReady: () => isReady(url),
 		})
-		teardown.add(() => worker.stop())
-		workers.push(worker)
+		teardown.add(() => started.stop())
+		return { ...started, url }
 	}
-	await Promise.all(workers.map((worker) => worker.start()))
+	const several = (app: 'worker' | 'radio', many: number) =>
+		Promise.all(Array.from({ length: many }, (_, index) => nodeProcess(app, index)))
+	const workers = await several('worker', count)
+	const radios = await several('radio', radioCount)
+	await Promise.all([...workers, ...radios].map((each) => each.start()))
 
 	const clock = { now: () => Date.now() }
 	const store = openEventStore({
@@ -134,6 +142,8 @@ async function open(
 	teardown.add(() => store.close())
 	return {
 		workers,
+		radios,
+		filesDir: join(dataDir, 'files'),
 		mailbox,
 		postgres,
 		redis,

@@ -1,0 +1,55 @@
+import { get, type IncomingMessage } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const AGAIN_MS = 100
+
+/** What a listener got by one connection, from its first frame on. */
+export type Heard = readonly Buffer[]
+
+/** Hears a channel from whichever address answers, and joins again whenever it is cut off. */
+export function listenTo(addresses: readonly string[]) {
+	const heard: Buffer[][] = []
+	let bytes = 0
+	let isWanted = true
+	let current: IncomingMessage | null = null
+
+	async function follow(): Promise<void> {
+		for (let turn = 0; isWanted; turn += 1) {
+			const parts: Buffer[] = []
+			heard.push(parts)
+			try {
+				current = await open(addresses[turn % addresses.length] ?? '')
+				for await (const part of current) {
+					parts.push(part)
+					bytes += part.length
+				}
+			} catch {
+				// It is cut off, and joins again.
+			}
+			if (isWanted) await sleep(AGAIN_MS)
+		}
+	}
+	const following = follow()
+	return {
+		/** All bytes so far. */
+		bytes: () => bytes,
+		async stop(): Promise<readonly Heard[]> {
+			isWanted = false
+			current?.destroy()
+			await following
+			return heard
+		},
+	}
+}
+
+const open = (address: string): Promise<IncomingMessage> =>
+	new Promise((resolve, reject) => {
+		const request = get(address, (answer) => {
+			if (answer.statusCode === 200) resolve(answer)
+			else {
+				answer.resume()
+				reject(new Error(`${address} answered ${answer.statusCode}.`))
+			}
+		})
+		request.once('error', reject)
+	})
