@@ -15,7 +15,7 @@ runProcess('radio', CONNECTIONS, async (platform, teardown) => {
 	const { config, environment, sql, log } = platform
 	const metrics = metricsOf(platform, 'radio', WATCHED)
 	// It needs nobody else to go on.
-	teardown.add(await serveOperations(config, [], metrics))
+	if (config.operationsPort !== config.port) teardown.add(await serveOperations(config, [], metrics))
 	const streamer = createStreamer({ sql, files: await openFiles(platform), wallClock: SYSTEM_CLOCK, log })
 	await streamer.start()
 	teardown.add(streamer.stop)

@@ -23,6 +23,7 @@ import { benchMethods } from './methods.ts'
 import { benchPages, type PagesSizes } from './pages.ts'
 import { pagesRows } from './pages-rows.ts'
 import { benchPayouts } from './payouts.ts'
+import { benchRadio, radioRows } from './radio.ts'
 import { benchRebuild } from './rebuild.ts'
 import { benchRecurring } from './recurring.ts'
 import {
@@ -251,6 +252,15 @@ export const BENCHES: Readonly<Record<Part, Bench>> = {
 		shortSeconds: 20,
 		warmUpSeconds: 0,
 		measureSeconds: 0.3,
+		runs: 1,
+	}),
+	radio: bench(async (make, sizes) => benchRadio(await make('radio'), sizes), radioRows, {
+		listeners: 5,
+		crowd: 10,
+		measureSeconds: 1,
+		joins: 2,
+		streamings: 200,
+		calls: 2,
 		runs: 1,
 	}),
 	pages: bench(async (make, sizes?: PagesSizes) => benchPages(await make('pages'), sizes), pagesRows, {

@@ -33,6 +33,7 @@ export const PARTS = [
 	'methods',
 	'payouts',
 	'media',
+	'radio',
 	'pages',
 	'web',
 	'cardTesting',

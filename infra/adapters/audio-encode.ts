@@ -18,6 +18,8 @@ const CODEC_DELAY = 1_105
 const FULL = 32_768
 /** Samples at 48 kHz of one message to an encoder: its thread frees the memory of messages by their number. */
 const AT_ONCE = 4 * FRAME_SAMPLES
+/** Bytes of a tier in memory before they are written. */
+const WRITTEN_AT_ONCE = 2 ** 18
 
 registerMp3Encoder()
 
@@ -49,7 +51,7 @@ async function createEncoder(folder: string, tier: AudioTier) {
 	const path = tierFile(folder, tier)
 	const output = new Output({
 		format: new Mp3OutputFormat({ xingHeader: false }),
-		target: new FilePathTarget(path),
+		target: new FilePathTarget(path, { chunked: true, chunkSize: WRITTEN_AT_ONCE }),
 	})
 	output.addAudioTrack(source)
 	await output.start()

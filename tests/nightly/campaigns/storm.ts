@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Random, seededRandom } from '../../../demo/random.ts'
 import { DAY_MS } from '../../../kernel/wire/time.ts'
+import { type Field, type FieldOptions, openField } from '../../harness/field.ts'
 import {
 	addFarPeople,
 	beginCampaign,
@@ -13,7 +14,6 @@ import {
 	outcomeOf,
 	statesOf,
 } from './campaign.ts'
-import { type Field, type FieldOptions, openField } from '../../harness/field.ts'
 
 export interface StormOptions extends FieldOptions {
 	readonly people: FarPeople

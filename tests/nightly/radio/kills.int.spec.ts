@@ -16,6 +16,5 @@ it('is heard on, and written down as it was heard, while each of its parts is ki
 	if (!first || !second) throw new Error('Nothing ran.')
 	const swapped = [{ ...first, path: second.path }, { ...second, path: first.path }, ...rest]
 	const shifted = verdict.asRun.map((row) => ({ ...row, offset: row.offset + 1 }))
-	for (const asRun of [swapped.toReversed(), shifted])
-		expect(faultsOf({ ...verdict, asRun })).not.toEqual([])
+	for (const asRun of [swapped.toReversed(), shifted]) expect(faultsOf({ ...verdict, asRun })).not.toEqual([])
 })

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { vi } from 'vitest'
 import { AUDIO_TIERS, type AudioTier, frameAt, tierFile } from '../../../kernel/wire/audio-grid.ts'
 import { SECOND_MS } from '../../../kernel/wire/time.ts'
 import { storeTone } from '../../e2e/harness/tones.ts'
@@ -7,7 +8,6 @@ import { plantChannel } from '../../harness/channels.ts'
 import { plantEpisode } from '../../harness/episodes.ts'
 import { type Field, openField } from '../../harness/field.ts'
 import { findRedis } from '../../harness/redis.ts'
-import { until } from '../../harness/sweep.ts'
 import { type Heard, listenTo } from './listener.ts'
 
 const SLUG = 'killed'
@@ -33,6 +33,9 @@ export interface Verdict {
 	/** The best tier of each recording, by its path. */
 	readonly sounds: ReadonlyMap<string, Buffer>
 }
+
+const until = <T>(found: () => Promise<T | null>): Promise<T> =>
+	vi.waitUntil(found, { timeout: 100_000, interval: 50 }) as Promise<T>
 
 /** Lets a listener hear a channel while each part of the radio is killed in turn. */
 export async function killAll(rounds: number): Promise<Verdict> {
@@ -111,7 +114,9 @@ const readAsRun = (field: Field, channel: string): Promise<AsRun[]> =>
 
 async function readSounds({ filesDir }: Field, rows: readonly AsRun[]): Promise<ReadonlyMap<string, Buffer>> {
 	const paths = [...new Set(rows.flatMap(({ path }) => path ?? []))]
-	const files = paths.map(async (path) => [path, await readFile(join(filesDir, tierFile(path, TIER)))] as const)
+	const files = paths.map(
+		async (path) => [path, await readFile(join(filesDir, tierFile(path, TIER)))] as const,
+	)
 	return new Map(await Promise.all(files))
 }
 

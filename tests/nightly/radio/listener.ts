@@ -24,7 +24,6 @@ export function listenTo(addresses: readonly string[]) {
 					bytes += part.length
 				}
 			} catch {
-				// It is cut off, and joins again.
 			}
 			if (isWanted) await sleep(AGAIN_MS)
 		}
