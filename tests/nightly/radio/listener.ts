@@ -24,6 +24,7 @@ export function listenTo(addresses: readonly string[]) {
 					bytes += part.length
 				}
 			} catch {
+				// It was cut off, and joins again.
 			}
 			if (isWanted) await sleep(AGAIN_MS)
 		}
