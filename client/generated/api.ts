@@ -19638,6 +19638,115 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/radio/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Close a report to rights owners, which never changes */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Format: date */
+                        from: string;
+                        /** Format: date */
+                        until: string;
+                        /** @default [] */
+                        channels?: string[];
+                        /** @default false */
+                        withGaps?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: {
+                                /** Format: uuid */
+                                id: string;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/radio/reports/{id}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Correct a closed report by a new version of it, counted anew */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reason: string;
+                        /** @default false */
+                        withGaps?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: {
+                                /** Format: uuid */
+                                id: string;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/radio/streamings/conflict": {
         parameters: {
             query?: never;
@@ -19917,6 +20026,290 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["BackofficeRadioStreaming"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/radioStatistics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get who listened to the radio, by channel, time, programme, country or player */
+        get: {
+            parameters: {
+                query?: {
+                    period?: "now" | "day" | "week" | "month";
+                    by?: "channel" | "time" | "programme" | "country" | "player";
+                    channel?: string;
+                    day?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["RadioStatistics"];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/radioStatistics/csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export who listened to the radio as CSV */
+        get: {
+            parameters: {
+                query?: {
+                    period?: "now" | "day" | "week" | "month";
+                    by?: "channel" | "time" | "programme" | "country" | "player";
+                    channel?: string;
+                    day?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": string;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/radio/reports/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get what a report to rights owners would say, incomplete works first */
+        get: {
+            parameters: {
+                query: {
+                    from: string;
+                    until: string;
+                    channel?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["RightsReportPreview"];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/radioReports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List closed reports to rights owners */
+        get: {
+            parameters: {
+                query?: {
+                    sort?: string;
+                    range?: string;
+                    filter?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RightsReport"][];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/radioReports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a closed report to rights owners with its first works */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RightsReportDetail"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/radioReports/{id}/csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export all works of a closed report as CSV */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": string;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/radioReports/{id}/xlsx": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export all works of a closed report as a workbook of Excel */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                     };
                 };
             };
@@ -34378,6 +34771,100 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
         };
+        ReportedWork: {
+            itemId: string | null;
+            title: string;
+            writers: string;
+            publishers: string;
+            artist: string;
+            album: string;
+            label: string;
+            isrc: string;
+            iswc: string;
+            duration: number | null;
+            plays: number;
+            performances: number;
+            seconds: number;
+            isIncomplete: boolean;
+        };
+        RightsReportPreview: {
+            /** Format: date */
+            from: string;
+            /** Format: date */
+            until: string;
+            channels: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+                zone: string;
+            }[];
+            works: number;
+            incomplete: number;
+            plays: number;
+            performances: number;
+            seconds: number;
+            listeningHours: number;
+            unmeasured: number;
+            rows: components["schemas"]["ReportedWork"][];
+            isOver: boolean;
+        };
+        RightsReport: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            seriesId: string;
+            version: number;
+            isLatest: boolean;
+            /** Format: date */
+            from: string;
+            /** Format: date */
+            until: string;
+            channels: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+                zone: string;
+            }[];
+            works: number;
+            incomplete: number;
+            plays: number;
+            performances: number;
+            seconds: number;
+            listeningHours: number;
+            unmeasured: number;
+            reason: string;
+            /** Format: date-time */
+            closedAt: string;
+        };
+        RightsReportDetail: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            seriesId: string;
+            version: number;
+            isLatest: boolean;
+            /** Format: date */
+            from: string;
+            /** Format: date */
+            until: string;
+            channels: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+                zone: string;
+            }[];
+            works: number;
+            incomplete: number;
+            plays: number;
+            performances: number;
+            seconds: number;
+            listeningHours: number;
+            unmeasured: number;
+            reason: string;
+            /** Format: date-time */
+            closedAt: string;
+            rows: components["schemas"]["ReportedWork"][];
+        };
         RecurringDonation: {
             /** Format: uuid */
             _id: string;
@@ -35464,6 +35951,39 @@ export interface components {
                 title: string;
                 startTime: number;
             } | null;
+        };
+        ListeningFigures: {
+            key: string;
+            name: string;
+            from: number | null;
+            to: number | null;
+            starts: number;
+            sessions: number;
+            listeners: number;
+            hours: number;
+            minutes: number | null;
+            average: number | null;
+            peak: number | null;
+            expected: number;
+            measured: number;
+        };
+        RadioStatistics: {
+            channels: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+                zone: string;
+                from: number;
+                to: number;
+            }[];
+            rows: components["schemas"]["ListeningFigures"][];
+            total: components["schemas"]["ListeningFigures"];
+            gaps: {
+                /** Format: uuid */
+                channel: string;
+                from: number;
+                to: number;
+            }[];
         };
         EmbedFigures: {
             text: string;

@@ -3,6 +3,7 @@ import { queryDeps } from '../../queries/_shared/deps.ts'
 import { readChannel } from '../../queries/radio/channels.ts'
 import { readStreaming } from '../../queries/radio/streamings.ts'
 import { createChannel, editChannel, removeChannel } from './channels.ts'
+import { closeReport, correctReport } from './reports.ts'
 import { createStreaming, editStreaming, removeStreaming } from './streamings.ts'
 
 export const radioCommands: Contribution = {
@@ -19,8 +20,15 @@ export const radioCommands: Contribution = {
 			showChannel: (id: string) => readChannel(reading, id, true),
 			showStreaming: (id: string) => readStreaming(reading, id),
 		}
-		return [createChannel, editChannel, removeChannel, createStreaming, editStreaming, removeStreaming].map(
-			(make) => make(deps),
-		)
+		return [
+			createChannel,
+			editChannel,
+			removeChannel,
+			createStreaming,
+			editStreaming,
+			removeStreaming,
+			closeReport,
+			correctReport,
+		].map((make) => make(deps))
 	},
 }

@@ -2,6 +2,7 @@ import type { Contribution } from '../../kernel/capability/capability.ts'
 import { DAY_MS } from '../../kernel/wire/time.ts'
 import { radioChannelsTable } from './channels.ts'
 import { radioAsRunTable, radioPlanTable } from './plan.ts'
+import { radioReportsTable, radioReportWorksTable } from './reports.ts'
 import { radioKeysTable, radioMinutesTable, radioSessionsTable } from './sessions.ts'
 import { radioStreamingsTable } from './streamings.ts'
 
@@ -42,6 +43,15 @@ export const radioTables: Contribution = {
 			erasure: { retained: 'of listeners whom nothing names' },
 			expiry: { from: 'ended_at', term: SESSIONS_TERM_MS, isWallClock: true },
 		},
+		{
+			table: radioReportsTable,
+			erasure: { retained: 'what rights owners were reported' },
+			personalData: {
+				radioReports:
+					'SELECT from_day, until_day, reason, closed_at FROM rec.radio_reports WHERE closed_by = $1 ORDER BY closed_at',
+			},
+		},
+		{ table: radioReportWorksTable, erasure: { retained: 'what rights owners were reported' } },
 		{ table: radioMinutesTable, erasure: { retained: 'counts of a minute, about nobody' } },
 	],
 }

@@ -8,7 +8,11 @@ import {
 	inMinutes,
 	NOW_PLAYING,
 	OFFICE_CHANNELS,
+	OFFICE_REPORTS,
 	OFFICE_STREAMINGS,
+	REPORTS,
+	reportBody,
+	STATISTICS,
 	STREAMINGS,
 	storeStreaming,
 	streamingBody,
@@ -23,7 +27,11 @@ export async function radioThings({ harness, people: { radio } }: World) {
 	const streaming = (changes: object) => streamingBody(channel, playlist, changes)
 	const playing = streaming({ startTime: inMinutes(-30), endTime: inMinutes(30), title: 'Now' })
 	const over = streaming({ startTime: inMinutes(-90), endTime: inMinutes(-60), title: 'Then' })
+	const replaced = await add(radio, REPORTS, reportBody({ channels: [channel] }))
 	return {
+		replacedReport: replaced,
+		radioReport: await add(radio, `${REPORTS}/${replaced}/versions`, correction),
+		spareRadioReport: await add(radio, REPORTS, reportBody({ channels: [channel] })),
 		playablePlaylist: playlist,
 		silentPlaylist: await add(radio, PLAYLISTS, playlistBody()),
 		radioChannel: channel,
@@ -109,6 +117,74 @@ const one = (path: string, thing: string, named: string): ApiCall => ({
 	rows: () => [unknown(path, named)],
 })
 
+const correction = { reason: 'A writer was missing.' }
+const file = (format: 'csv' | 'xlsx'): ApiCall => ({
+	...own,
+	route: `GET ${OFFICE_REPORTS}/{id}/${format}`,
+	url: ({ things }) => `${OFFICE_REPORTS}/${things.radioReport}/${format}`,
+	rows: () => [
+		{ ...unknown(OFFICE_REPORTS, 'The report'), url: `${OFFICE_REPORTS}/${crypto.randomUUID()}/${format}` },
+	],
+})
+const reportCalls: readonly ApiCall[] = [
+	{ ...own, route: `GET ${STATISTICS}`, url: () => STATISTICS },
+	{ ...own, route: `GET ${STATISTICS}/csv`, url: () => `${STATISTICS}/csv` },
+	{
+		...own,
+		route: `GET ${REPORTS}/preview`,
+		url: () => `${REPORTS}/preview?from=2026-01-01&until=2026-01-31`,
+		rows: () => [
+			{
+				label: 'of a channel that there is not',
+				url: `${REPORTS}/preview?from=2026-01-01&until=2026-01-31&channel=${crypto.randomUUID()}`,
+				refusal: notFound('The channel'),
+			},
+		],
+	},
+	{
+		...own,
+		route: `POST ${REPORTS}`,
+		url: () => REPORTS,
+		body: () => reportBody(),
+		rows: () => [
+			{
+				label: 'of a period that is not over',
+				options: { body: reportBody({ from: '2099-01-01', until: '2099-01-31' }) },
+				refusal: { ...invalid, message: 'This period is not over yet', field: 'until' },
+			},
+			{
+				label: 'of a channel that there is not',
+				options: { body: reportBody({ channels: [crypto.randomUUID()] }) },
+				refusal: { ...invalid, message: 'Please select a channel', field: 'channels' },
+			},
+		],
+	},
+	{
+		...own,
+		route: `POST ${REPORTS}/{id}/versions`,
+		url: ({ things }) => `${REPORTS}/${things.spareRadioReport}/versions`,
+		body: () => correction,
+		rows: ({ things }) => [
+			{
+				label: 'of a report that there is not',
+				url: `${REPORTS}/${crypto.randomUUID()}/versions`,
+				options: { body: correction },
+				refusal: notFound('The report'),
+			},
+			{
+				label: 'of a version that is replaced',
+				url: `${REPORTS}/${things.replacedReport}/versions`,
+				options: { body: correction },
+				refusal: { status: 409, code: 'REPORT_REPLACED' },
+			},
+		],
+	},
+	{ ...own, route: `GET ${OFFICE_REPORTS}`, url: () => OFFICE_REPORTS },
+	one(OFFICE_REPORTS, 'radioReport', 'The report'),
+	file('csv'),
+	file('xlsx'),
+]
+
 const CONFLICT = `${STREAMINGS}/conflict`
 
 export const RADIO_CALLS: readonly ApiCall[] = [
@@ -190,9 +266,17 @@ export const RADIO_CALLS: readonly ApiCall[] = [
 	one(OFFICE_CHANNELS, 'radioChannel', 'The channel'),
 	{ ...own, route: `GET ${OFFICE_STREAMINGS}`, url: () => OFFICE_STREAMINGS },
 	one(OFFICE_STREAMINGS, 'radioStreaming', 'The streaming'),
+	...reportCalls,
 ]
 
 export const RADIO_REPLAYS: Replays = {
+	[`POST ${REPORTS}`]: 'right call',
+	[`POST ${REPORTS}/{id}/versions`]: async ({ people: { radio } }) => ({
+		caller: radio,
+		method: 'POST',
+		url: `${REPORTS}/${await add(radio, REPORTS, reportBody())}/versions`,
+		body: correction,
+	}),
 	[`POST ${CHANNELS}`]: 'right call',
 	[`PUT ${CHANNELS}/{id}`]: 'right call',
 	[`DELETE ${CHANNELS}/{id}`]: async ({ people: { radio } }) => ({

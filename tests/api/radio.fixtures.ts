@@ -9,6 +9,13 @@ export const NOW_PLAYING = '/api/v1/radio/nowPlaying'
 export const OFFICE_CHANNELS = '/api/backoffice/radioChannels'
 export const OFFICE_STREAMINGS = '/api/backoffice/radioStreamings'
 
+export const STATISTICS = '/api/backoffice/radioStatistics'
+export const REPORTS = '/api/v1/radio/reports'
+export const OFFICE_REPORTS = '/api/backoffice/radioReports'
+
+/** A report of days on which nothing was on air. */
+export const reportBody = (changes: object = {}) => ({ from: '2026-01-01', until: '2026-01-31', ...changes })
+
 export const channelBody = (changes: object = {}) => ({
 	name: unique('Hyderabad'),
 	isLive: true,
