@@ -19304,6 +19304,7 @@ export interface paths {
                         zone?: string;
                         fallbackPlaylistId?: string | null;
                         description?: string;
+                        breakMinutes?: number | null;
                         artworkUrl?: string;
                         slug?: string;
                     };
@@ -19386,6 +19387,7 @@ export interface paths {
                         zone?: string;
                         fallbackPlaylistId?: string | null;
                         description?: string;
+                        breakMinutes?: number | null;
                         artworkUrl?: string;
                     };
                 };
@@ -19742,6 +19744,215 @@ export interface paths {
             };
         };
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/radioAdverts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List adverts of the radio with how often they were on air */
+        get: {
+            parameters: {
+                query?: {
+                    sort?: string;
+                    range?: string;
+                    filter?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RadioAdvert"][];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Add an advert for the breaks of channels */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        name: string;
+                        /** Format: date */
+                        from: string;
+                        /** Format: date */
+                        until: string;
+                        /** @default [] */
+                        channels?: string[];
+                        /** @default [] */
+                        dayparts?: {
+                            from: number;
+                            to: number;
+                        }[];
+                        /** @default 1 */
+                        weight?: number;
+                        /** @default null */
+                        capHour?: number | null;
+                        /** @default null */
+                        capDay?: number | null;
+                        /** @default null */
+                        capTotal?: number | null;
+                        /** @default 0 */
+                        distanceMinutes?: number;
+                        /** Format: uuid */
+                        itemId: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** Format: uuid */
+                            id: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/radioAdverts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get an advert of the radio with its last plays */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RadioAdvertDetail"];
+                    };
+                };
+            };
+        };
+        /** Update when and how often an advert is on air */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        name: string;
+                        /** Format: date */
+                        from: string;
+                        /** Format: date */
+                        until: string;
+                        /** @default [] */
+                        channels?: string[];
+                        /** @default [] */
+                        dayparts?: {
+                            from: number;
+                            to: number;
+                        }[];
+                        /** @default 1 */
+                        weight?: number;
+                        /** @default null */
+                        capHour?: number | null;
+                        /** @default null */
+                        capDay?: number | null;
+                        /** @default null */
+                        capTotal?: number | null;
+                        /** @default 0 */
+                        distanceMinutes?: number;
+                        /** Format: uuid */
+                        itemId: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** Format: uuid */
+                            id: string;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        /** Delete an advert that was never on air */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** Format: uuid */
+                            id: string;
+                        };
+                    };
+                };
+            };
+        };
         options?: never;
         head?: never;
         patch?: never;
@@ -20310,6 +20521,44 @@ export interface paths {
                     };
                     content: {
                         "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/radioAdverts/{id}/csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export when an advert was on air, as CSV */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": string;
                     };
                 };
             };
@@ -34703,6 +34952,7 @@ export interface components {
             fallbackPlaylistId: string | null;
             description: string;
             artworkUrl: string;
+            breakMinutes: number | null;
             fallback: string | null;
             nextHour: {
                 /** Format: uuid */
@@ -34770,6 +35020,76 @@ export interface components {
             isPlaying: boolean;
             /** Format: date-time */
             createdAt: string;
+        };
+        RadioAdvert: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            /** Format: date */
+            from: string;
+            /** Format: date */
+            until: string;
+            /** @default [] */
+            channels: string[];
+            /** @default [] */
+            dayparts: {
+                from: number;
+                to: number;
+            }[];
+            /** @default 1 */
+            weight: number;
+            /** @default null */
+            capHour: number | null;
+            /** @default null */
+            capDay: number | null;
+            /** @default null */
+            capTotal: number | null;
+            /** @default 0 */
+            distanceMinutes: number;
+            /** Format: uuid */
+            itemId: string;
+            item: string;
+            plays: number;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        RadioAdvertDetail: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            /** Format: date */
+            from: string;
+            /** Format: date */
+            until: string;
+            /** @default [] */
+            channels: string[];
+            /** @default [] */
+            dayparts: {
+                from: number;
+                to: number;
+            }[];
+            /** @default 1 */
+            weight: number;
+            /** @default null */
+            capHour: number | null;
+            /** @default null */
+            capDay: number | null;
+            /** @default null */
+            capTotal: number | null;
+            /** @default 0 */
+            distanceMinutes: number;
+            /** Format: uuid */
+            itemId: string;
+            item: string;
+            plays: number;
+            /** Format: date-time */
+            createdAt: string;
+            latest: {
+                channel: string;
+                zone: string;
+                at: number;
+                listeners: number | null;
+            }[];
         };
         ReportedWork: {
             itemId: string | null;

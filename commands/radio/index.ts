@@ -2,6 +2,7 @@ import type { Contribution } from '../../kernel/capability/capability.ts'
 import { queryDeps } from '../../queries/_shared/deps.ts'
 import { readChannel } from '../../queries/radio/channels.ts'
 import { readStreaming } from '../../queries/radio/streamings.ts'
+import { createAdvert, editAdvert, removeAdvert } from './adverts.ts'
 import { createChannel, editChannel, removeChannel } from './channels.ts'
 import { closeReport, correctReport } from './reports.ts'
 import { createStreaming, editStreaming, removeStreaming } from './streamings.ts'
@@ -29,6 +30,9 @@ export const radioCommands: Contribution = {
 			removeStreaming,
 			closeReport,
 			correctReport,
+			createAdvert,
+			editAdvert,
+			removeAdvert,
 		].map((make) => make(deps))
 	},
 }

@@ -1,5 +1,6 @@
 import type { Contribution } from '../../kernel/capability/capability.ts'
 import { queryDeps } from '../_shared/deps.ts'
+import { backofficeAdverts, exportAdvert, showBackofficeAdvert } from './adverts.ts'
 import { backofficeChannels, showBackofficeChannel } from './backoffice-channels.ts'
 import { backofficeStreamings, showBackofficeStreaming } from './backoffice-streamings.ts'
 import { listChannels, showChannel } from './channels.ts'
@@ -34,6 +35,9 @@ export const radioQueries: Contribution = {
 			showBackofficeReport,
 			exportReport,
 			exportReportSheet,
+			backofficeAdverts,
+			showBackofficeAdvert,
+			exportAdvert,
 		].map((make) => make(deps))
 		return [...routes, ...showWidgets({ sql: api.sql, site: api.settings.publicUrl })]
 	},

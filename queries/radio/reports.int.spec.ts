@@ -105,7 +105,7 @@ beforeAll(async () => {
 		from: DAY[0] + 2 * HOUR_MS,
 		to: DAY[0] + 3 * HOUR_MS,
 	})
-	const deps = { sql, clock: { now: () => NOW }, wallClock: { now: () => NOW } } as RadioDeps
+	const deps = { sql, clock: { now: () => NOW }, wallClock: { now: () => NOW } } as unknown as RadioDeps
 	app = await createTestApp([previewReport(deps), showStatistics(deps), exportStatistics(deps)])
 })
 afterAll(async () => {

@@ -1,5 +1,6 @@
 import type { Contribution } from '../../kernel/capability/capability.ts'
 import { DAY_MS } from '../../kernel/wire/time.ts'
+import { radioAdvertsTable } from './adverts.ts'
 import { radioChannelsTable } from './channels.ts'
 import { radioAsRunTable, radioPlanTable } from './plan.ts'
 import { radioReportsTable, radioReportWorksTable } from './reports.ts'
@@ -32,6 +33,7 @@ export const radioTables: Contribution = {
 			erasure: OF_RADIO,
 			expiry: { from: 'ends_at', term: PLAN_TERM_MS, isWallClock: true },
 		},
+		{ table: radioAdvertsTable, erasure: OF_RADIO },
 		{ table: radioAsRunTable, erasure: OF_RADIO },
 		{
 			table: radioKeysTable,

@@ -16,55 +16,50 @@ const TIMES = `reported AS (SELECT channel, "from", "to" FROM jsonb_to_recordset
 const MS = (column: string) => `(extract(epoch FROM ${column}) * 1000)::bigint`
 
 /**
- * Music on air that began in the reported time, with how many sessions heard each play: of those that had begun
+ * Music on air that began in the reported time, with how many listeners heard each play: of the sessions that had begun
  * before its end, those are left out that had ended by its beginning. Both are running counts over one order of time,
  * in which ends are before marks of plays, and beginnings behind them. A listener with two sessions within a play is
- * one: their pause lies within it.
+ * one: their pause lies within it. Nothing is joined by time, since that grows with the square of it.
  */
 export const WORKS = `WITH ${TIMES}, play AS MATERIALIZED (
-		SELECT r.channel_id, r.from_frame, r.item_id, i.id IS NULL AS is_gone,
-			r.from_frame * ${FRAME_MS} AS begins, r.to_frame * ${FRAME_MS} AS ends
+		SELECT r.channel_id, r.item_id, r.from_frame * ${FRAME_MS} AS begins, r.to_frame * ${FRAME_MS} AS ends
 		FROM reported p JOIN rec.radio_as_run r ON r.channel_id = p.channel
 			AND r.from_frame >= p."from" / ${FRAME_MS} AND r.from_frame < p."to" / ${FRAME_MS}
 		LEFT JOIN rec.media_items i ON i.id = r.item_id
 		WHERE r.source = 'item' AND (i.id IS NULL OR i.kind = 'music')
 	), span AS (SELECT channel_id, min(begins) AS begins, max(ends) AS ends, max(ends - begins) AS longest FROM play GROUP BY 1
 	), session AS MATERIALIZED (
-		SELECT s.channel_id, ${MS('s.began_at')} AS begins, ${MS('s.ended_at')} AS ends,
+		SELECT s.channel_id, p.longest, ${MS('s.began_at')} AS begins, ${MS('s.ended_at')} AS ends,
 			lag(${MS('s.ended_at')}) OVER (PARTITION BY s.channel_id, s.listener ORDER BY s.began_at) AS before
 		FROM span p JOIN rec.radio_sessions s ON s.channel_id = p.channel_id
 			AND s.ended_at > to_timestamp(p.begins / 1000.0) AND s.began_at < to_timestamp(p.ends / 1000.0) AND ${COUNTED}
 	), point AS (
-		SELECT channel_id, ends AS at, 0 AS turn, NULL::bigint AS play FROM session
-		UNION ALL SELECT channel_id, begins, 1, from_frame FROM play
-		UNION ALL SELECT channel_id, ends, 1, -from_frame FROM play
-		UNION ALL SELECT channel_id, begins, 2, NULL FROM session
+		SELECT channel_id, ends AS at, 0 AS turn, 0 AS mark, NULL::uuid AS item_id FROM session
+		UNION ALL SELECT channel_id, begins, 1, -1, item_id FROM play
+		UNION ALL SELECT channel_id, ends, 1, 1, item_id FROM play
+		UNION ALL SELECT channel_id, begins, 2, 0, NULL FROM session
 	), counted AS (
-		SELECT channel_id, play, count(*) FILTER (WHERE turn = 2) OVER earlier AS begun, count(*) FILTER (WHERE turn = 0) OVER earlier AS gone
+		SELECT item_id, mark, count(*) FILTER (WHERE turn = 2) OVER earlier AS begun, count(*) FILTER (WHERE turn = 0) OVER earlier AS gone
 		FROM point WINDOW earlier AS (PARTITION BY channel_id ORDER BY at, turn ROWS UNBOUNDED PRECEDING)
-	), heard AS (
-		SELECT channel_id, abs(play) AS from_frame,
-			max(begun) FILTER (WHERE play < 0) - max(gone) FILTER (WHERE play >= 0) AS sessions
-		FROM counted WHERE play IS NOT NULL GROUP BY 1, 2
-	), twice AS (
-		SELECT s.channel_id, p.from_frame, count(*) AS sessions
-		FROM session s JOIN span ON span.channel_id = s.channel_id AND s.begins - s.before < span.longest
-		CROSS JOIN LATERAL (SELECT r.from_frame, r.to_frame FROM rec.radio_as_run r
-			WHERE r.channel_id = s.channel_id AND r.from_frame <= (s.before - 1) / ${FRAME_MS}
-			ORDER BY r.from_frame DESC LIMIT 1) p
-		WHERE p.to_frame * ${FRAME_MS} > s.begins
-		GROUP BY 1, 2
-	)
-	SELECT CASE WHEN bool_and(p.is_gone) THEN NULL ELSE p.item_id END AS "itemId",
-		coalesce(i.title, '') AS title, coalesce(i.writers, '') AS writers, coalesce(i.publishers, '') AS publishers,
-		coalesce(i.artist, '') AS artist, coalesce(i.album, '') AS album, coalesce(i.label, '') AS label,
-		coalesce(i.isrc, '') AS isrc, coalesce(i.iswc, '') AS iswc,
-		round(v.frames * ${FRAME_MS} / 1000.0)::int AS duration, count(*)::int AS plays,
-		sum(coalesce(h.sessions, 0) - coalesce(t.sessions, 0))::int AS performances, (sum(p.ends - p.begins) / 1000)::float8 AS seconds
-	FROM play p LEFT JOIN heard h USING (channel_id, from_frame) LEFT JOIN twice t USING (channel_id, from_frame)
-	LEFT JOIN rec.media_items i ON i.id = p.item_id
+	), part AS (
+		SELECT item_id, count(*) AS plays, 0 AS performances, sum(ends - begins) AS ms FROM play GROUP BY 1
+		UNION ALL SELECT item_id, 0, sum(CASE mark WHEN 1 THEN begun ELSE -gone END), 0 FROM counted WHERE mark <> 0 GROUP BY 1
+		UNION ALL SELECT r.item_id, 0, -count(*), 0
+			FROM session s CROSS JOIN LATERAL (SELECT * FROM rec.radio_as_run
+				WHERE channel_id = s.channel_id AND from_frame <= (s.before - 1) / ${FRAME_MS}
+				ORDER BY from_frame DESC LIMIT 1) r
+			JOIN reported p ON p.channel = r.channel_id
+				AND r.from_frame >= p."from" / ${FRAME_MS} AND r.from_frame < p."to" / ${FRAME_MS}
+			WHERE s.begins - s.before < s.longest AND r.to_frame * ${FRAME_MS} > s.begins GROUP BY 1
+	), work AS (SELECT item_id, sum(plays) AS plays, sum(performances) AS performances, sum(ms) AS ms FROM part GROUP BY 1)
+	SELECT i.id AS "itemId", coalesce(i.title, '') AS title, coalesce(i.writers, '') AS writers,
+		coalesce(i.publishers, '') AS publishers, coalesce(i.artist, '') AS artist, coalesce(i.album, '') AS album,
+		coalesce(i.label, '') AS label, coalesce(i.isrc, '') AS isrc, coalesce(i.iswc, '') AS iswc,
+		round(v.frames * ${FRAME_MS} / 1000.0)::int AS duration, w.plays::int AS plays, w.performances::int AS performances,
+		(w.ms / 1000)::float8 AS seconds
+	FROM work w LEFT JOIN rec.media_items i ON i.id = w.item_id
 	LEFT JOIN rec.media_item_versions v ON v.item_id = i.id AND v.version = i.current_version
-	GROUP BY p.item_id, i.id, v.frames ORDER BY lower(i.title), p.item_id`
+	WHERE w.plays > 0 ORDER BY lower(i.title), w.item_id`
 
 const readListening = (sql: SqlExecutor, times: string): Promise<{ readonly ms: number }> =>
 	sql.one(

@@ -2,7 +2,10 @@ import type { ApiCall } from './call.ts'
 import { notFound } from './calls.requests.ts'
 import { add, PLAYLISTS, playlistBody } from './media.fixtures.ts'
 import {
+	ADVERTS,
+	addAdvertItem,
 	addPlayable,
+	advertBody,
 	CHANNELS,
 	channelBody,
 	inMinutes,
@@ -28,7 +31,11 @@ export async function radioThings({ harness, people: { radio } }: World) {
 	const playing = streaming({ startTime: inMinutes(-30), endTime: inMinutes(30), title: 'Now' })
 	const over = streaming({ startTime: inMinutes(-90), endTime: inMinutes(-60), title: 'Then' })
 	const replaced = await add(radio, REPORTS, reportBody({ channels: [channel] }))
+	const advertItem = await addAdvertItem(harness, radio)
 	return {
+		advertItem,
+		radioAdvert: await add(radio, ADVERTS, advertBody(advertItem)),
+		spareRadioAdvert: await add(radio, ADVERTS, advertBody(advertItem)),
 		replacedReport: replaced,
 		radioReport: await add(radio, `${REPORTS}/${replaced}/versions`, correction),
 		spareRadioReport: await add(radio, REPORTS, reportBody({ channels: [channel] })),
@@ -126,6 +133,57 @@ const file = (format: 'csv' | 'xlsx'): ApiCall => ({
 		{ ...unknown(OFFICE_REPORTS, 'The report'), url: `${OFFICE_REPORTS}/${crypto.randomUUID()}/${format}` },
 	],
 })
+const advertRows = ({ things }: World) => [
+	{
+		label: 'of a recording that is none',
+		options: { body: advertBody(crypto.randomUUID()) },
+		refusal: { ...invalid, message: 'Please select a recording of the kind advert', field: 'itemId' },
+	},
+	{
+		label: 'on a channel that there is not',
+		options: { body: advertBody(things.advertItem ?? '', { channels: [crypto.randomUUID()] }) },
+		refusal: { ...invalid, message: 'Please select a channel', field: 'channels' },
+	},
+	{
+		label: 'that may be on air no time',
+		options: { body: advertBody(things.advertItem ?? '', { capDay: 0 }) },
+		refusal: {
+			...invalid,
+			message: 'Please enter a whole number from 1 on, or leave it empty',
+			field: 'capDay',
+		},
+	},
+]
+const advertCalls: readonly ApiCall[] = [
+	{ ...own, route: `GET ${ADVERTS}`, url: () => ADVERTS },
+	one(ADVERTS, 'radioAdvert', 'The advert'),
+	{
+		...own,
+		route: `GET ${ADVERTS}/{id}/csv`,
+		url: ({ things }) => `${ADVERTS}/${things.radioAdvert}/csv`,
+		rows: () => [{ ...unknown(ADVERTS, 'The advert'), url: `${ADVERTS}/${crypto.randomUUID()}/csv` }],
+	},
+	{
+		...own,
+		route: `POST ${ADVERTS}`,
+		url: () => ADVERTS,
+		body: ({ things }) => advertBody(things.advertItem ?? ''),
+		rows: advertRows,
+	},
+	{
+		...own,
+		route: `PUT ${ADVERTS}/{id}`,
+		url: ({ things }) => `${ADVERTS}/${things.radioAdvert}`,
+		body: ({ things }) => advertBody(things.advertItem ?? ''),
+		rows: (world) => [...advertRows(world), unknown(ADVERTS, 'The advert')],
+	},
+	{
+		...own,
+		route: `DELETE ${ADVERTS}/{id}`,
+		url: ({ things }) => `${ADVERTS}/${things.spareRadioAdvert}`,
+		rows: () => [unknown(ADVERTS, 'The advert')],
+	},
+]
 const reportCalls: readonly ApiCall[] = [
 	{ ...own, route: `GET ${STATISTICS}`, url: () => STATISTICS },
 	{ ...own, route: `GET ${STATISTICS}/csv`, url: () => `${STATISTICS}/csv` },
@@ -267,9 +325,17 @@ export const RADIO_CALLS: readonly ApiCall[] = [
 	{ ...own, route: `GET ${OFFICE_STREAMINGS}`, url: () => OFFICE_STREAMINGS },
 	one(OFFICE_STREAMINGS, 'radioStreaming', 'The streaming'),
 	...reportCalls,
+	...advertCalls,
 ]
 
 export const RADIO_REPLAYS: Replays = {
+	[`POST ${ADVERTS}`]: 'right call',
+	[`PUT ${ADVERTS}/{id}`]: 'right call',
+	[`DELETE ${ADVERTS}/{id}`]: async ({ people: { radio }, things }) => ({
+		caller: radio,
+		method: 'DELETE',
+		url: `${ADVERTS}/${await add(radio, ADVERTS, advertBody(things.advertItem ?? ''))}`,
+	}),
 	[`POST ${REPORTS}`]: 'right call',
 	[`POST ${REPORTS}/{id}/versions`]: async ({ people: { radio } }) => ({
 		caller: radio,

@@ -2,6 +2,7 @@ import { all, open, radio } from '../../nightly/access/rule.ts'
 import { RADIO_CALLS, RADIO_REPLAYS, radioThings } from '../calls.radio.ts'
 import type { TestDeclaration } from '../declaration.ts'
 import {
+	ADVERTS,
 	CHANNELS,
 	NOW_PLAYING,
 	OFFICE_CHANNELS,
@@ -31,6 +32,7 @@ export const declaration: TestDeclaration = {
 			},
 		},
 		...all({ ...radio, body: { fallbackPlaylistId: 'any' } }, `POST ${CHANNELS}`, `PUT ${CHANNELS}/{id}`),
+		...all({ ...radio, body: { itemId: 'any', channels: 'any' } }, `POST ${ADVERTS}`, `PUT ${ADVERTS}/{id}`),
 		[`POST ${REPORTS}`]: { ...radio, body: { channels: 'any' } },
 		...all(whole, `POST ${STREAMINGS}`, `PUT ${STREAMINGS}/{id}`),
 		...all(
@@ -40,6 +42,10 @@ export const declaration: TestDeclaration = {
 			`GET ${STREAMINGS}/{id}`,
 			`GET ${STREAMINGS}/conflict`,
 			`DELETE ${STREAMINGS}/{id}`,
+			`DELETE ${ADVERTS}/{id}`,
+			`GET ${ADVERTS}`,
+			`GET ${ADVERTS}/{id}`,
+			`GET ${ADVERTS}/{id}/csv`,
 			`GET ${STATISTICS}`,
 			`GET ${STATISTICS}/csv`,
 			`GET ${REPORTS}/preview`,
@@ -58,6 +64,7 @@ export const declaration: TestDeclaration = {
 	ids: {
 		kinds: {
 			radioChannel: ({ things }) => [things.radioChannel ?? '', things.spareRadioChannel ?? ''],
+			radioAdvert: ({ things }) => [things.radioAdvert ?? '', things.spareRadioAdvert ?? ''],
 			radioReport: ({ things }) => [things.radioReport ?? '', things.spareRadioReport ?? ''],
 			radioStreaming: ({ things }) => [things.radioStreaming ?? '', things.spareRadioStreaming ?? ''],
 			playablePlaylist: ({ things }) => [things.playablePlaylist ?? ''],
@@ -65,6 +72,7 @@ export const declaration: TestDeclaration = {
 		segments: {
 			channels: ['radioChannel'],
 			radioChannels: ['radioChannel'],
+			radioAdverts: ['radioAdvert'],
 			reports: ['radioReport'],
 			radioReports: ['radioReport'],
 			streamings: ['radioStreaming'],

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Client } from '../../../../client/client.ts'
+import type { BackofficeAdvertDetail } from '../../../../domain/radio/adverts.contract.ts'
 import type { BackofficeChannel, newChannelBody } from '../../../../domain/radio/channels.contract.ts'
 import type {
 	BackofficeReportDetail,
@@ -14,8 +15,8 @@ import type {
 	Streaming,
 	streamingBody,
 } from '../../../../domain/radio/streamings.contract.ts'
-
 import { CSV, type Download, named } from '../../providers/downloads.ts'
+import type { AdvertInput } from './advert-form.ts'
 
 declare module '../../providers/data.ts' {
 	interface CapabilityCalls extends ScheduleCalls {}
@@ -44,6 +45,11 @@ interface ScheduleCalls {
 	/** @param id null adds one @returns the streaming's id */
 	saveStreaming(id: string | null, body: StreamingInput, intent: string): Promise<string>
 	removeStreaming(id: string, intent: string): Promise<unknown>
+	advert(id: string, options?: Reading): Promise<BackofficeAdvertDetail>
+	/** @param id null adds one @returns the advert's id */
+	saveAdvert(id: string | null, body: AdvertInput, intent: string): Promise<string>
+	removeAdvert(id: string, intent: string): Promise<unknown>
+	downloadAdvert(id: string): Promise<Download>
 	listening(query: StatisticsQuery, options?: Reading): Promise<Statistics>
 	downloadListening(query: StatisticsQuery): Promise<Download>
 	previewReport(query: z.input<typeof reportQuery>, options?: Reading): Promise<ReportPreview>
@@ -58,6 +64,7 @@ interface ScheduleCalls {
 }
 
 const CHANNELS = '/api/v1/radio/channels'
+const ADVERTS = '/api/backoffice/radioAdverts'
 const REPORTS = '/api/v1/radio/reports'
 const STREAMINGS = '/api/v1/radio/streamings'
 
@@ -82,6 +89,16 @@ export const createCalls = (api: Client): ScheduleCalls => ({
 		return data._id
 	},
 	removeStreaming: (id, intent) => api.delete(`${STREAMINGS}/{id}`, { path: { id }, intent }),
+	advert: (id, options) => api.get(`${ADVERTS}/{id}`, { path: { id }, signal: options?.signal }),
+	saveAdvert: async (id, body, intent) => {
+		const saved =
+			id === null
+				? await api.post(ADVERTS, { body, intent })
+				: await api.put(`${ADVERTS}/{id}`, { path: { id }, body, intent })
+		return saved.id
+	},
+	removeAdvert: (id, intent) => api.delete(`${ADVERTS}/{id}`, { path: { id }, intent }),
+	downloadAdvert: (id) => named(api.download(`${ADVERTS}/{id}/csv`, { path: { id }, accept: CSV })),
 	listening: async (query, options) =>
 		(await api.get('/api/backoffice/radioStatistics', { query, signal: options?.signal })).data,
 	downloadListening: (query) =>

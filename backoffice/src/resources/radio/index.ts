@@ -1,10 +1,11 @@
-import { ChartNoAxesColumn, FileMusic, RadioTower, SlidersVertical } from 'lucide-react'
+import { ChartNoAxesColumn, FileMusic, Megaphone, RadioTower, SlidersVertical } from 'lucide-react'
 import { declareResources, RADIO, screen } from '../declaration.ts'
 
 declare module '../declaration.ts' {
 	interface ResourceNames {
 		radioStreamings: true
 		radioChannels: true
+		radioAdverts: true
 		radioStatistics: true
 		radioReports: true
 	}
@@ -36,6 +37,15 @@ export const resources = declareResources([
 		edit: screen(() => import('./ChannelEdit.tsx'), 'ChannelEdit'),
 		place: { group: 'radio', order: 9, label: 'radioChannels.title', icon: SlidersVertical },
 		aliases: { '/Channels': '/radioChannels' },
+	},
+	{
+		name: 'radioAdverts',
+		access,
+		list: screen(() => import('./AdvertList.tsx'), 'AdvertList'),
+		create: screen(() => import('./AdvertEdit.tsx'), 'AdvertCreate'),
+		edit: screen(() => import('./AdvertEdit.tsx'), 'AdvertEdit'),
+		place: { group: 'radio', order: 12, label: 'adverts.title', icon: Megaphone },
+		aliases: { '/tal-radio/manageAdvertisementItems/:id?': '/radioAdverts/:id?' },
 	},
 	{
 		name: 'radioStatistics',
