@@ -83,7 +83,8 @@ function mayPlay({ zone, aired }: Breaks, advert: OfferedAdvert, at: number, end
 		lastHour < (capHour ?? Infinity) &&
 		countOfDay(own, at, zone) < (capDay ?? Infinity) &&
 		before + own.length < (capTotal ?? Infinity) &&
-		at - (own.at(-1)?.to ?? -Infinity) >= frameAt(distanceMinutes * MINUTE_MS)
+		// Never twice in a break.
+		at - (own.at(-1)?.to ?? -Infinity) >= Math.max(1, frameAt(distanceMinutes * MINUTE_MS))
 	)
 }
 

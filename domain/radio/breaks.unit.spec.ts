@@ -114,6 +114,7 @@ function brokenLimits(row: PlanRow, advert: OfferedAdvert, own: readonly PlanRow
 		'is too much for a day': ofDay.length >= (advert.capDay ?? NO_LIMIT),
 		'is too much for an hour': ofHour.length >= (advert.capHour ?? NO_LIMIT),
 		'is too much': own.length + advert.before >= (advert.capTotal ?? NO_LIMIT),
+		'is twice in a break': last?.to === row.from,
 		'is too near to itself': !!last && instantOf(row.from - last.to) < advert.distanceMinutes * MINUTE_MS,
 	}
 	return Object.keys(broken).filter((fault) => broken[fault])
@@ -206,7 +207,12 @@ describe('Breaks in a night on which clocks change', () => {
 		const schedule: Schedule = {
 			programmes: [{ streaming: 'all', from: BEGIN, to: END, items: [recording('a', 5_000)], repeats: true }],
 			fallback: [],
-			breaks: { zone: ZONE, every: 10 * MINUTE, adverts: [advert('one', 1), advert('three', 3)], aired: [] },
+			breaks: {
+				zone: ZONE,
+				every: 10 * MINUTE,
+				adverts: [...['one', 'two', 'four', 'five'].map((id) => advert(id, 1)), advert('three', 3)],
+				aired: [],
+			},
 		}
 		const rows = atOnce({ schedule, steps: [] })
 		const countOf = (id: string) => rows.filter((row) => row.advert === id).length
