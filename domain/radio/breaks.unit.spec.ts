@@ -27,7 +27,11 @@ const adverts = fc.array(
 		capTotal: caps,
 		before: fc.nat(4),
 		distanceMinutes: fc.constantFrom(0, 20, 90),
-		dayparts: fc.constantFrom([], [{ from: 0, to: 240 }], [{ from: 1_380, to: 1_440 }]),
+		dayparts: fc.constantFrom<OfferedAdvert['dayparts']>(
+			[],
+			[{ from: 0, to: 240 }],
+			[{ from: 1_380, to: 1_440 }],
+		),
 		days: fc.constantFrom(
 			['2026-03-01', '2026-03-31'],
 			['2026-03-08', '2026-03-08'],
