@@ -30,19 +30,22 @@ const OF_SESSION: Readonly<Partial<Record<StatisticsGroup, string>>> = {
 	player: 's.player',
 }
 
-const readHeard = (sql: SqlExecutor, parts: string, by: StatisticsGroup): Promise<HeardRow[]> =>
-	sql.query(
+function readHeard(sql: SqlExecutor, parts: string, by: StatisticsGroup): Promise<HeardRow[]> {
+	// A session may go on from one part of a programme to another.
+	const one = by === 'programme' ? 'DISTINCT (s.channel_id, s.listener, s.began_at)' : '*'
+	return sql.query(
 		`WITH ${PARTS}
 		SELECT coalesce(${OF_SESSION[by] ?? 'p.key'}, '') AS key,
-			count(DISTINCT (s.channel_id, s.listener, s.began_at)) FILTER (WHERE s.began_at >= p.begins)::int AS starts,
-			count(DISTINCT (s.channel_id, s.listener, s.began_at))::int AS sessions,
+			count(${one}) FILTER (WHERE s.began_at >= p.begins)::int AS starts,
+			count(${one})::int AS sessions,
 			count(DISTINCT s.listener)::int AS listeners,
-			sum(extract(epoch FROM least(s.ended_at, p.ends) - greatest(s.began_at, p.begins)) * 1000)::float8 AS ms
+			(extract(epoch FROM sum(least(s.ended_at, p.ends) - greatest(s.began_at, p.begins))) * 1000)::float8 AS ms
 		FROM part p JOIN rec.radio_sessions s
 			ON s.channel_id = p.channel AND s.ended_at > p.begins AND s.began_at < p.ends AND ${COUNTED}
 		GROUP BY 1`,
 		[parts],
 	)
+}
 
 interface MeasuredRow {
 	readonly key: string

@@ -13,7 +13,9 @@ export interface ReportedTime {
 
 const TIMES = `reported AS (SELECT channel, "from", "to" FROM jsonb_to_recordset($1::jsonb)
 	AS p (channel uuid, "from" bigint, "to" bigint))`
-const MS = (column: string) => `(extract(epoch FROM ${column}) * 1000)::bigint`
+/** The instants of a frame and of epoch milliseconds: those of a million sessions would take longer to turn round. */
+const atFrame = (frame: string) => `to_timestamp(${frame} * ${FRAME_MS} / 1000.0)`
+const at = (ms: string) => `to_timestamp(${ms} / 1000.0)`
 
 /**
  * Music on air that began in the reported time, with how many listeners heard each play: of the sessions that had begun
@@ -22,17 +24,17 @@ const MS = (column: string) => `(extract(epoch FROM ${column}) * 1000)::bigint`
  * one: their pause lies within it. Nothing is joined by time, since that grows with the square of it.
  */
 export const WORKS = `WITH ${TIMES}, play AS MATERIALIZED (
-		SELECT r.channel_id, r.item_id, r.from_frame * ${FRAME_MS} AS begins, r.to_frame * ${FRAME_MS} AS ends
+		SELECT r.channel_id, r.item_id, ${atFrame('r.from_frame')} AS begins, ${atFrame('r.to_frame')} AS ends
 		FROM reported p JOIN rec.radio_as_run r ON r.channel_id = p.channel
 			AND r.from_frame >= p."from" / ${FRAME_MS} AND r.from_frame < p."to" / ${FRAME_MS}
 		LEFT JOIN rec.media_items i ON i.id = r.item_id
 		WHERE r.source = 'item' AND (i.id IS NULL OR i.kind = 'music')
 	), span AS (SELECT channel_id, min(begins) AS begins, max(ends) AS ends, max(ends - begins) AS longest FROM play GROUP BY 1
 	), session AS MATERIALIZED (
-		SELECT s.channel_id, p.longest, ${MS('s.began_at')} AS begins, ${MS('s.ended_at')} AS ends,
-			lag(${MS('s.ended_at')}) OVER (PARTITION BY s.channel_id, s.listener ORDER BY s.began_at) AS before
+		SELECT s.channel_id, p.longest, s.began_at AS begins, s.ended_at AS ends,
+			lag(s.ended_at) OVER (PARTITION BY s.channel_id, s.listener ORDER BY s.began_at) AS before
 		FROM span p JOIN rec.radio_sessions s ON s.channel_id = p.channel_id
-			AND s.ended_at > to_timestamp(p.begins / 1000.0) AND s.began_at < to_timestamp(p.ends / 1000.0) AND ${COUNTED}
+			AND s.ended_at > p.begins AND s.began_at < p.ends AND ${COUNTED}
 	), point AS (
 		SELECT channel_id, ends AS at, 0 AS turn, 0 AS mark, NULL::uuid AS item_id FROM session
 		UNION ALL SELECT channel_id, begins, 1, -1, item_id FROM play
@@ -42,37 +44,37 @@ export const WORKS = `WITH ${TIMES}, play AS MATERIALIZED (
 		SELECT item_id, mark, count(*) FILTER (WHERE turn = 2) OVER earlier AS begun, count(*) FILTER (WHERE turn = 0) OVER earlier AS gone
 		FROM point WINDOW earlier AS (PARTITION BY channel_id ORDER BY at, turn ROWS UNBOUNDED PRECEDING)
 	), part AS (
-		SELECT item_id, count(*) AS plays, 0 AS performances, sum(ends - begins) AS ms FROM play GROUP BY 1
-		UNION ALL SELECT item_id, 0, sum(CASE mark WHEN 1 THEN begun ELSE -gone END), 0 FROM counted WHERE mark <> 0 GROUP BY 1
-		UNION ALL SELECT r.item_id, 0, -count(*), 0
+		SELECT item_id, count(*) AS plays, 0 AS performances, sum(ends - begins) AS heard FROM play GROUP BY 1
+		UNION ALL SELECT item_id, 0, sum(CASE mark WHEN 1 THEN begun ELSE -gone END), interval '0' FROM counted WHERE mark <> 0 GROUP BY 1
+		UNION ALL SELECT r.item_id, 0, -count(*), interval '0'
 			FROM session s CROSS JOIN LATERAL (SELECT * FROM rec.radio_as_run
-				WHERE channel_id = s.channel_id AND from_frame <= (s.before - 1) / ${FRAME_MS}
+				WHERE channel_id = s.channel_id AND from_frame < ceil(extract(epoch FROM s.before) * 1000 / ${FRAME_MS})::bigint
 				ORDER BY from_frame DESC LIMIT 1) r
 			JOIN reported p ON p.channel = r.channel_id
 				AND r.from_frame >= p."from" / ${FRAME_MS} AND r.from_frame < p."to" / ${FRAME_MS}
-			WHERE s.begins - s.before < s.longest AND r.to_frame * ${FRAME_MS} > s.begins GROUP BY 1
-	), work AS (SELECT item_id, sum(plays) AS plays, sum(performances) AS performances, sum(ms) AS ms FROM part GROUP BY 1)
+			WHERE s.begins - s.before < s.longest AND ${atFrame('r.to_frame')} > s.begins GROUP BY 1
+	), work AS (SELECT item_id, sum(plays) AS plays, sum(performances) AS performances, sum(heard) AS heard FROM part GROUP BY 1)
 	SELECT i.id AS "itemId", coalesce(i.title, '') AS title, coalesce(i.writers, '') AS writers,
 		coalesce(i.publishers, '') AS publishers, coalesce(i.artist, '') AS artist, coalesce(i.album, '') AS album,
 		coalesce(i.label, '') AS label, coalesce(i.isrc, '') AS isrc, coalesce(i.iswc, '') AS iswc,
 		round(v.frames * ${FRAME_MS} / 1000.0)::int AS duration, w.plays::int AS plays, w.performances::int AS performances,
-		(w.ms / 1000)::float8 AS seconds
+		extract(epoch FROM w.heard)::float8 AS seconds
 	FROM work w LEFT JOIN rec.media_items i ON i.id = w.item_id
 	LEFT JOIN rec.media_item_versions v ON v.item_id = i.id AND v.version = i.current_version
 	WHERE w.plays > 0 ORDER BY lower(i.title), w.item_id`
 
 const readListening = (sql: SqlExecutor, times: string): Promise<{ readonly ms: number }> =>
 	sql.one(
-		`WITH ${TIMES} SELECT coalesce(sum(least(${MS('s.ended_at')}, p."to") - greatest(${MS('s.began_at')}, p."from")), 0)::float8 AS ms
+		`WITH ${TIMES} SELECT coalesce(extract(epoch FROM sum(least(s.ended_at, ${at('p."to"')}) - greatest(s.began_at, ${at('p."from"')}))) * 1000, 0)::float8 AS ms
 		FROM reported p JOIN rec.radio_sessions s ON s.channel_id = p.channel
-			AND s.ended_at > to_timestamp(p."from" / 1000.0) AND s.began_at < to_timestamp(p."to" / 1000.0) AND ${COUNTED}`,
+			AND s.ended_at > ${at('p."from"')} AND s.began_at < ${at('p."to"')} AND ${COUNTED}`,
 		[times],
 	)
 
 const readMeasured = (sql: SqlExecutor, times: string): Promise<{ readonly minutes: number }> =>
 	sql.one(
 		`WITH ${TIMES} SELECT count(*)::int AS minutes FROM reported p JOIN rec.radio_minutes m ON m.channel_id = p.channel
-			AND m.at >= to_timestamp(p."from" / 1000.0) AND m.at < to_timestamp(p."to" / 1000.0)`,
+			AND m.at >= ${at('p."from"')} AND m.at < ${at('p."to"')}`,
 		[times],
 	)
 
