@@ -17,6 +17,7 @@ import { phoneNumbers } from '../infra/adapters/phone-numbers.ts'
 import { createPlaces } from '../infra/adapters/places.ts'
 import { createSignedArchive } from '../infra/adapters/signed-archive.ts'
 import { createSms } from '../infra/adapters/sms.ts'
+import { spreadsheets } from '../infra/adapters/spreadsheets.ts'
 import { textedNumbers } from '../infra/adapters/texted-numbers.ts'
 import { authenticator } from '../infra/adapters/totp.ts'
 import { createUploadFolder } from '../infra/adapters/upload-folder.ts'
@@ -80,6 +81,7 @@ export function openInfrastructure(platform: Platform, opened: Opened): Infrastr
 		cipher: createCipher(encryptionKeys),
 		links: createSignedLinks(encryptionKeys),
 		personKeys: createPersonKeys(encryptionKeys),
+		spreadsheets,
 		signedArchive: createSignedArchive(environment.closeKey),
 		tickets: createTickets(encryptionKeys),
 		writeCalendar,

@@ -1,6 +1,8 @@
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { createAddressCountry } from '../infra/adapters/address-country.ts'
+import { bots } from '../infra/adapters/bots.ts'
 import { createDecoders, type Decoders } from '../infra/adapters/decoder.ts'
 import { createFileStore } from '../infra/adapters/files.ts'
 import { createDiskBlobs } from '../infra/adapters/files-disk.ts'
@@ -14,8 +16,9 @@ import type { VirusScanner } from '../kernel/ports/virus-scanner.ts'
 import { withReferenceTime } from '../kernel/runtime/reference-clock.ts'
 import { createSql, type Sql } from '../kernel/sql/sql.ts'
 import { reportMissingTexts } from '../kernel/texts/texts.ts'
+import { createAudience } from '../workers/radio/audience.ts'
 import { EVENT_CATALOG } from './capabilities.ts'
-import type { Environment } from './environment/environment.ts'
+import { type Environment, SYSTEM_CLOCK } from './environment/environment.ts'
 
 export interface Platform {
 	readonly config: Config
@@ -80,6 +83,15 @@ export async function openFiles({ config, decoders }: Platform): Promise<FileSto
 	const { createS3Blobs } = await import('../infra/adapters/files-s3.ts')
 	return createFileStore(createS3Blobs(config.s3), decoders)
 }
+
+export const openAudience = ({ sql, log, config }: Platform) =>
+	createAudience({
+		sql,
+		log,
+		bots,
+		wallClock: SYSTEM_CLOCK,
+		addressCountry: createAddressCountry(config.ipCountryFile),
+	})
 
 export function openScanner({ config, log }: Platform): VirusScanner {
 	if (config.clamdUrl !== null) return createClamd({ url: config.clamdUrl })

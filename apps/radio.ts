@@ -5,7 +5,7 @@ import { createStreamer } from '../workers/radio/streamer.ts'
 import { WATCHED } from './capabilities.ts'
 import { edgeConfig } from './edge-config.ts'
 import { SYSTEM_CLOCK } from './environment/environment.ts'
-import { openFiles } from './platform.ts'
+import { openAudience, openFiles } from './platform.ts'
 import { runProcess } from './run-process.ts'
 
 const CONNECTIONS = 3
@@ -19,6 +19,9 @@ runProcess('radio', CONNECTIONS, async (platform, teardown) => {
 	const streamer = createStreamer({ sql, files: await openFiles(platform), wallClock: SYSTEM_CLOCK, log })
 	await streamer.start()
 	teardown.add(streamer.stop)
+	const audience = openAudience(platform)
+	audience.start()
+	teardown.add(audience.stop)
 	const app = await createHttpApp({
 		routes: [],
 		authenticate: ({ guestToken }) => ({ kind: 'guest', id: guestToken }),
@@ -29,6 +32,7 @@ runProcess('radio', CONNECTIONS, async (platform, teardown) => {
 		config: edgeConfig(platform, { limits: true }),
 		health: [],
 		radio: streamer,
+		audience,
 	})
 	teardown.add(() => app.close())
 	await app.listen({ host: config.host, port: config.port })

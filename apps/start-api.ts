@@ -13,6 +13,7 @@ import { listenTo } from '../infra/postgres/listen-to.ts'
 import type { ApiInfrastructure } from '../kernel/capability/infrastructure.ts'
 import type { Route } from '../kernel/http/route.ts'
 import { retryDead } from '../kernel/outbox/outbox-rows.ts'
+import type { Audience } from '../kernel/ports/audience.ts'
 import type { Streamer } from '../kernel/ports/streamer.ts'
 import { queryDeps } from '../queries/_shared/deps.ts'
 import { showConfig } from '../queries/catalog/catalog.ts'
@@ -36,7 +37,7 @@ export interface ApiParts extends Opened {
 	readonly cardGuard?: boolean
 	readonly pages: boolean
 	/** Absent where another process sends it. */
-	readonly radio?: Streamer
+	readonly radio?: { readonly streamer: Streamer; readonly audience: Audience }
 }
 
 /**
@@ -97,7 +98,7 @@ export async function startApi(
 			recordRead: (read) => recordDocumentRead({ sql, clock }, read),
 		},
 		resumable: { ...recordingUploads(api), folder: api.uploadFolder.path },
-		...(parts.radio && { radio: parts.radio }),
+		...(parts.radio && { radio: parts.radio.streamer, audience: parts.radio.audience }),
 		sound: { store: parts.files, find: (wanted) => findSound({ sql, clock, links: api.links }, wanted) },
 		live: {
 			changes: parts.changes,

@@ -17,7 +17,7 @@ import { startDemoOn } from './demo.ts'
 import { createTeardown, type Environment, openEnvironment, SYSTEM_CLOCK } from './environment/environment.ts'
 import { simulatorsByName } from './environment/providers/index.ts'
 import { untilIdle } from './environment/until-idle.ts'
-import { openFiles, openPlatform } from './platform.ts'
+import { openAudience, openFiles, openPlatform } from './platform.ts'
 import { startApi } from './start-api.ts'
 import { startProjector, untilReadable } from './start-projector.ts'
 import { openWakeUpQueue, startWorker } from './start-worker.ts'
@@ -88,6 +88,9 @@ export async function startSystem(config: Config, options: SystemOptions): Promi
 		const streamer = createStreamer({ sql, files: opened.files, wallClock: SYSTEM_CLOCK, log })
 		await streamer.start()
 		teardown.add(streamer.stop)
+		const audience = openAudience(platform)
+		audience.start()
+		teardown.add(audience.stop)
 		const { app, api, url, routes } = await startApi(platform, {
 			...opened,
 			metrics,
@@ -96,7 +99,7 @@ export async function startSystem(config: Config, options: SystemOptions): Promi
 			retryEffect: worker.outbox.retry,
 			cardGuard: options.cardGuard ?? true,
 			pages: options.pages ?? true,
-			radio: streamer,
+			radio: { streamer, audience },
 		})
 		teardown.add(() => app.close())
 		teardown.add(async () => platform.decoders.close())

@@ -18,6 +18,7 @@ type Handed =
 	| 'approve'
 	| 'provider'
 	| 'runJob'
+	| 'seedListening'
 	| 'named'
 
 export interface DemoTools extends Pick<DemoStepTools, Handed> {
@@ -104,7 +105,7 @@ interface Moment {
 }
 
 function stepTools(tools: DemoTools, sessions: Sessions, { startMs, now, place }: Moment): DemoStepTools {
-	const { rasterize, film, userId, organizationId, named, raised } = tools
+	const { rasterize, film, userId, organizationId, named, raised, seedListening } = tools
 	const { answerChallenge, solvePuzzle, payInCheckout, approve, provider, runJob } = tools
 	const key = `demo-${place}`
 	let calls = 0
@@ -122,6 +123,7 @@ function stepTools(tools: DemoTools, sessions: Sessions, { startMs, now, place }
 		approve,
 		provider,
 		runJob,
+		seedListening,
 		named,
 		startMs,
 		now: () => now,

@@ -6,6 +6,7 @@ import type { Send } from './client.ts'
 import { playDemo } from './play.ts'
 import { demoOrganizationId, demoUserId, enrolDemoAccounts, seedAccounts } from './seed/accounts.ts'
 import { seedBloodDonors } from './seed/blood-donors.ts'
+import { seedListening } from './seed/listening.ts'
 import { seedNeighbours } from './seed/neighbours.ts'
 import { seedProfiles } from './seed/profiles.ts'
 import type { DemoStepTools, PaymentTools } from './steps.ts'
@@ -124,6 +125,7 @@ async function play(
 		approve: parts.approve,
 		provider: parts.provider,
 		runJob: parts.runJob,
+		seedListening: () => seedListening(parts.infrastructure, startMs),
 		raised,
 		named,
 		stepsDone: progress.stepsDone,

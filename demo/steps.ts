@@ -48,6 +48,8 @@ export interface DemoStepTools extends PaymentTools {
 	readonly provider: ProviderTools
 	/** Runs a worker's job at the demo's time, since workers follow the real time. */
 	readonly runJob: (name: string) => Promise<void>
+	/** Writes down who listened to the radio, which nothing but time does otherwise. */
+	readonly seedListening: () => Promise<void>
 	/** The demo's first instant, epoch milliseconds. */
 	readonly startMs: number
 	readonly now: () => number

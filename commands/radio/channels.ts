@@ -31,11 +31,15 @@ export interface ChannelDeps extends PicturedDeps {
 
 const UNNAMED = 'channel'
 const OF_ID = 8
-const NEW: Pick<RadioChannelRow, 'zone' | 'fallback_playlist_id' | 'description' | 'artwork_path'> = {
+const NEW: Pick<
+	RadioChannelRow,
+	'zone' | 'fallback_playlist_id' | 'description' | 'artwork_path' | 'break_minutes'
+> = {
 	zone: DEFAULT_REGION.timeZone,
 	fallback_playlist_id: null,
 	description: '',
 	artwork_path: null,
+	break_minutes: null,
 }
 
 /** Keeps the fields that the body leaves out. */
@@ -50,6 +54,7 @@ async function fieldsOf({ tx, at, takePicture }: Change, body: ChannelBody, curr
 		voice_command_label: body.voiceCommandLabel,
 		zone: body.zone ?? current.zone,
 		fallback_playlist_id: fallback,
+		break_minutes: body.breakMinutes === undefined ? current.break_minutes : body.breakMinutes,
 		description: body.description ?? current.description,
 		artwork_path:
 			url === undefined

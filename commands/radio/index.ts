@@ -2,7 +2,9 @@ import type { Contribution } from '../../kernel/capability/capability.ts'
 import { queryDeps } from '../../queries/_shared/deps.ts'
 import { readChannel } from '../../queries/radio/channels.ts'
 import { readStreaming } from '../../queries/radio/streamings.ts'
+import { createAdvert, editAdvert, removeAdvert } from './adverts.ts'
 import { createChannel, editChannel, removeChannel } from './channels.ts'
+import { closeReport, correctReport } from './reports.ts'
 import { createStreaming, editStreaming, removeStreaming } from './streamings.ts'
 
 export const radioCommands: Contribution = {
@@ -19,8 +21,18 @@ export const radioCommands: Contribution = {
 			showChannel: (id: string) => readChannel(reading, id, true),
 			showStreaming: (id: string) => readStreaming(reading, id),
 		}
-		return [createChannel, editChannel, removeChannel, createStreaming, editStreaming, removeStreaming].map(
-			(make) => make(deps),
-		)
+		return [
+			createChannel,
+			editChannel,
+			removeChannel,
+			createStreaming,
+			editStreaming,
+			removeStreaming,
+			closeReport,
+			correctReport,
+			createAdvert,
+			editAdvert,
+			removeAdvert,
+		].map((make) => make(deps))
 	},
 }

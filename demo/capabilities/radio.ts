@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS } from '../../kernel/wire/time.ts'
 import { fromTheWall } from '../../kernel/wire/wall-clock.ts'
 import type { Visitor } from '../client.ts'
 import { draw } from '../pictures.ts'
-import { PROGRAMMES } from '../programmes.ts'
+import { ADVERTS, PROGRAMMES } from '../programmes.ts'
 import type { DemoCapability, DemoStepTools } from '../steps.ts'
 
 /** The fallback of each is produced when it opens. */
@@ -31,6 +31,8 @@ const CHANNELS = [
 /** All programmes are produced by then; the schedule begins a week before the demo ends. */
 const PLANS_DAY = 113
 const PLANNED_DAYS = 21
+/** What was on air in the days before is reported then. */
+const REPORTS_DAY = 119.75
 /** Local hours of each day, from one to another. */
 const SLOTS: readonly (readonly [from: number, until: number, name: string])[] = [
 	[7, 9, 'Morning'],
@@ -97,9 +99,54 @@ async function planWeeks({ signedIn, key, now }: DemoStepTools): Promise<void> {
 	}
 }
 
+interface Item extends Listed {
+	readonly kind: string
+}
+interface ChannelRow {
+	readonly _id: string
+	readonly name: string
+	readonly isLive: boolean
+	readonly voiceCommandLabel: string
+}
+const ITEMS = '/api/backoffice/radioItems'
+/** Days before the demo’s end. */
+const REPORTED = { from: 8, until: 4 }
+
+/** Adds two adverts, completes the rights of one programme, and reports its music and that of another one. */
+async function report({ signedIn, key, now, seedListening }: DemoStepTools): Promise<void> {
+	const radio = await signedIn('radio')
+	const dayBefore = (days: number) => new Date(now() - days * DAY_MS).toISOString().slice(0, 10)
+	const items = await radio.json<readonly Item[]>('GET', `${ITEMS}?range=[0,199]`)
+	for (const [nth, title] of ADVERTS.entries()) {
+		const itemId = items.find((item) => item.title === title)?.id
+		const advert = { name: title, itemId, from: dayBefore(30), until: dayBefore(-60), capHour: 4 - nth }
+		await radio.json('POST', '/api/backoffice/radioAdverts', advert, {
+			'idempotency-key': `${key}.advert.${nth}`,
+		})
+	}
+	await seedListening()
+	for (const [nth, [title, artist, writers]] of (PROGRAMMES[0]?.music ?? []).entries()) {
+		const id = items.find((item) => item.title === title)?.id
+		const rights = { title, kind: 'music', artist, writers, isrc: `INKRN26000${10 + nth}`, mayDownload: true }
+		await radio.json('PUT', `${ITEMS}/${id}`, rights)
+	}
+	const { data: channels } = await radio.json<{ data: ChannelRow[] }>('GET', CHANNELS_URL)
+	for (const [nth, { _id, name, isLive, voiceCommandLabel }] of channels.entries()) {
+		await radio.json('PUT', `${CHANNELS_URL}/${_id}`, {
+			...{ name, isLive, voiceCommandLabel },
+			breakMinutes: 15,
+		})
+		const days = { from: dayBefore(REPORTED.from), until: dayBefore(REPORTED.until) }
+		// The music of one channel lacks its codes.
+		const body = { ...days, channels: [_id], withGaps: true }
+		await radio.json('POST', '/api/v1/radio/reports', body, { 'idempotency-key': `${key}.report.${nth}` })
+	}
+}
+
 export const demo: DemoCapability = {
 	steps: () => [
 		...CHANNELS.map((channel) => ({ at: channel.opensDay * DAY_MS, play: openChannel(channel) })),
 		{ at: PLANS_DAY * DAY_MS, play: planWeeks },
+		{ at: REPORTS_DAY * DAY_MS, play: report },
 	],
 }

@@ -26,6 +26,8 @@ const fields = {
 	/** The playlist between streamings; null: silence. */
 	fallbackPlaylistId: id.nullable().optional(),
 	description: optionalParagraphs(2_000).optional(),
+	/** Minutes of programme between two breaks with adverts; null: none. */
+	breakMinutes: z.int().min(5).max(240).nullable().optional(),
 	/** The address of an uploaded picture; empty for none. */
 	artworkUrl: optionalText(1_000).optional(),
 }
@@ -66,6 +68,7 @@ export const backofficeChannel = z
 	.object({
 		id,
 		...visible,
+		breakMinutes: z.int().nullable(),
 		/** The title of the playlist. */
 		fallback: z.string().nullable(),
 		/** Streamings of the next hour with the one on air, in their order. */

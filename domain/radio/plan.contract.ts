@@ -1,10 +1,18 @@
+/** A version of an item, and the frames of its file that are played. */
+export interface Recording {
+	readonly item: string
+	readonly version: number
+	readonly from: number
+	readonly to: number
+}
+
 export type PlanSource = 'item' | 'silence' | 'live'
 
 /**
- * Why a row plays what it plays: its streaming's playlist; the fallback, since nothing is scheduled, the playlist is
+ * Why a row plays what it plays: its streaming's playlist; an advert in a break of it; the fallback, since nothing is scheduled, the playlist is
  * over, or none of its items can be played; `missed` is time that nobody planned.
  */
-export type PlanReason = 'scheduled' | 'between' | 'over' | 'unplayable' | 'missed'
+export type PlanReason = 'scheduled' | 'advert' | 'between' | 'over' | 'unplayable' | 'missed'
 
 /** A part of what a channel plays, from one frame to another. Frames are numbered by `floor(epochMs / 24)`. */
 export interface PlanRow {
@@ -25,4 +33,5 @@ export interface PlanRow {
 	readonly nextFallback: number
 	readonly streaming: string | null
 	readonly why: PlanReason
+	readonly advert: string | null
 }

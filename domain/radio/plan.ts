@@ -1,14 +1,7 @@
 import { FRAME_MS } from '../../kernel/wire/audio-grid.ts'
 import { MINUTE_MS } from '../../kernel/wire/time.ts'
-import type { PlanReason, PlanRow } from './plan.contract.ts'
-
-/** A version of an item, and the frames of its file that are played. */
-export interface Recording {
-	readonly item: string
-	readonly version: number
-	readonly from: number
-	readonly to: number
-}
+import { type AiredAdvert, advertAt, type Breaks } from './breaks.ts'
+import type { PlanReason, PlanRow, Recording } from './plan.contract.ts'
 
 /** Null at the place of an item that can't be played. */
 export type Items = readonly (Recording | null)[]
@@ -25,6 +18,8 @@ export interface Schedule {
 	/** In their order, apart from each other. */
 	readonly programmes: readonly Programme[]
 	readonly fallback: Items
+	/** Null on a channel without adverts. */
+	readonly breaks: Breaks | null
 }
 
 export interface PlanTimes {
@@ -66,12 +61,18 @@ export function plan(schedule: Schedule, last: PlanRow | null, times: PlanTimes)
 	if (last !== null && last.to < now)
 		rows.push(silence(last.to, now, last, { streaming: null, why: 'missed' }))
 	let before = rows.at(-1) ?? null
+	const aired = [...(schedule.breaks?.aired ?? []), ...rows.flatMap(airedOf)]
+	const breaks = schedule.breaks && { ...schedule.breaks, aired }
 	for (let at = before?.to ?? now; at < until; at = before.to) {
-		before = following(schedule, before, at)
+		before = following({ ...schedule, breaks }, before, at)
 		rows.push(before)
+		aired.push(...airedOf(before))
 	}
 	return rows
 }
+
+const airedOf = ({ advert, from, to }: PlanRow): AiredAdvert[] =>
+	advert === null ? [] : [{ advert, from, to }]
 
 interface Slot {
 	readonly programme: Programme | null
@@ -95,6 +96,9 @@ function ended(schedule: Schedule, row: PlanRow, fixed: number): PlanRow {
 	return { ...row, to, fade: to < whole ? fadeIn(to - Math.max(row.from, fixed)) : 0 }
 }
 
+/** What the next item of a programme follows. */
+const IN_PROGRAMME: ReadonlySet<PlanReason> = new Set(['scheduled', 'advert'])
+
 const fadeIn = (frames: number): number => Math.min(FADE_FRAMES, frames)
 
 const minuteAfter = (frame: number): number => (Math.floor(frame / MINUTE_FRAMES) + 1) * MINUTE_FRAMES
@@ -110,6 +114,16 @@ function following(schedule: Schedule, before: PlanRow | null, at: number): Plan
 	const streaming = programme?.streaming ?? null
 	const found = programme === null ? 'between' : inProgramme(programme, before, at)
 	const nextFallback = before?.nextFallback ?? 0
+	const isUnderWay = before?.streaming === streaming && IN_PROGRAMME.has(before.why)
+	const advert =
+		typeof found === 'object' && isUnderWay && schedule.breaks && programme
+			? advertAt(schedule.breaks, at, programme.from, to)
+			: null
+	if (advert !== null && before !== null) {
+		const { recording, id } = advert
+		const of = { recording, place: before.place, offset: recording.from }
+		return { ...played(of, { from: at, to, nextFallback, streaming, why: 'advert' }), advert: id }
+	}
 	if (typeof found === 'object')
 		return played(found, { from: at, to, nextFallback, streaming, why: 'scheduled' })
 	const fallback = nextFrom(schedule.fallback, nextFallback, true)
@@ -127,7 +141,7 @@ function inProgramme(
 	const isUnderWay = before?.streaming === streaming
 	if (!isUnderWay) return entered(programme, at - from) ?? 'over'
 	if (before.why === 'over') return 'over'
-	return nextFrom(items, before.why === 'scheduled' ? before.place + 1 : 0, repeats) ?? 'over'
+	return nextFrom(items, IN_PROGRAMME.has(before.why) ? before.place + 1 : 0, repeats) ?? 'over'
 }
 
 /** @returns the first of the items from a place on that can be played */
@@ -169,6 +183,7 @@ function played({ recording, place, offset }: Found, { to: limit, ...rest }: Cir
 		...rest,
 		to,
 		source: 'item',
+		advert: null,
 		item: recording.item,
 		version: recording.version,
 		offset,
@@ -187,6 +202,7 @@ const silence = (
 	from,
 	to,
 	source: 'silence',
+	advert: null,
 	item: null,
 	version: null,
 	offset: 0,

@@ -3,16 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { frameAt } from '../../kernel/wire/audio-grid.ts'
 import { HOUR_MS, MINUTE_MS } from '../../kernel/wire/time.ts'
 import { fromTheWall } from '../../kernel/wire/wall-clock.ts'
-import type { PlanRow } from './plan.contract.ts'
-import {
-	FADE_FRAMES,
-	type Items,
-	type Programme,
-	plan,
-	type Recording,
-	recordingOf,
-	type Schedule,
-} from './plan.ts'
+import type { PlanRow, Recording } from './plan.contract.ts'
+import { FADE_FRAMES, type Items, type Programme, plan, recordingOf, type Schedule } from './plan.ts'
 
 const DAY = 24 * HOUR_MS
 const AHEAD = 37_500
@@ -62,7 +54,12 @@ const days = fc
 				: [{ streaming: `streaming ${nth}`, from, to, ...part }]
 		})
 		const from = frameAt(fromTheWall(day, zone))
-		return { schedule: { programmes, fallback }, from, to: frameAt(fromTheWall(day + DAY, zone)), steps }
+		return {
+			schedule: { programmes, fallback, breaks: null },
+			from,
+			to: frameAt(fromTheWall(day + DAY, zone)),
+			steps,
+		}
 	})
 
 const atOnce = ({ schedule, from, to }: Day) =>
@@ -195,6 +192,7 @@ describe('A plan of a day on which clocks change', () => {
 
 describe('A plan', () => {
 	const sound = (item: string, frames: number): Recording => ({ item, version: 1, from: 0, to: frames })
+	const NONE: Schedule = { programmes: [], fallback: [], breaks: null }
 	const fallback = [sound('fallback', 10_000)]
 	const MINUTE = 2_500
 	const of = (...items: Items): Programme => ({
@@ -210,8 +208,8 @@ describe('A plan', () => {
 		rows.map(({ from, to, item, offset, why }) => [from, to, item, offset, why])
 
 	it('begins now after an hour that nobody planned, with the item that is due', () => {
-		const schedule = { programmes: [of(sound('a', 8_000), sound('b', 60_000))], fallback: [] }
-		const [before] = planned({ programmes: [], fallback: [] }, null, 0, 1)
+		const schedule = { ...NONE, programmes: [of(sound('a', 8_000), sound('b', 60_000))] }
+		const [before] = planned(NONE, null, 0, 1)
 		const rows = planned(schedule, before ?? null, 6 * MINUTE, 6 * MINUTE + 4_000)
 		expect(lines(rows)).toEqual([
 			[0, MINUTE, null, 0, 'between'],
@@ -222,13 +220,13 @@ describe('A plan', () => {
 	})
 
 	it('cuts what plays for a streaming that was added, and nothing before', () => {
-		const empty = { programmes: [], fallback }
+		const empty = { ...NONE, fallback }
 		const rows = planned(empty, null, 0)
 		expect(lines(rows).slice(0, 2)).toEqual([
 			[0, 10_000, 'fallback', 0, 'between'],
 			[10_000, 20_000, 'fallback', 0, 'between'],
 		])
-		const added = { programmes: [{ ...of(sound('a', 60_000)), from: 2 * MINUTE }], fallback }
+		const added = { ...NONE, programmes: [{ ...of(sound('a', 60_000)), from: 2 * MINUTE }], fallback }
 		const [first, second] = planned(added, rows[0] ?? null, 1_000)
 		expect(first).toEqual({ ...rows[0], to: 2 * MINUTE, fade: FADE_FRAMES })
 		expect(second).toMatchObject({ from: 2 * MINUTE, item: 'a', offset: 0 })
@@ -237,9 +235,9 @@ describe('A plan', () => {
 	})
 
 	it('ends an item whose streaming was called off, when it may be changed', () => {
-		const schedule = { programmes: [of(sound('a', 60_000))], fallback }
+		const schedule = { ...NONE, programmes: [of(sound('a', 60_000))], fallback }
 		const [last] = planned(schedule, null, 4 * MINUTE)
-		const rows = planned({ programmes: [], fallback }, last ?? null, 6 * MINUTE)
+		const rows = planned({ ...NONE, fallback }, last ?? null, 6 * MINUTE)
 		expect(lines(rows).slice(0, 2)).toEqual([
 			[4 * MINUTE, 6 * MINUTE + FIXED, 'a', 0, 'scheduled'],
 			[6 * MINUTE + FIXED, 6 * MINUTE + FIXED + 10_000, 'fallback', 0, 'between'],
@@ -247,9 +245,14 @@ describe('A plan', () => {
 	})
 
 	it('plays the fallback in a streaming without a playable item, and silence without a fallback', () => {
-		const rows = planned({ programmes: [of(null)], fallback: [null] }, null, 4 * MINUTE, 4 * MINUTE + 1)
+		const rows = planned(
+			{ ...NONE, programmes: [of(null)], fallback: [null] },
+			null,
+			4 * MINUTE,
+			4 * MINUTE + 1,
+		)
 		expect(lines(rows)).toEqual([[4 * MINUTE, 5 * MINUTE, null, 0, 'unplayable']])
-		expect(planned({ programmes: [of()], fallback }, null, 4 * MINUTE)[0]).toMatchObject({
+		expect(planned({ ...NONE, programmes: [of()], fallback }, null, 4 * MINUTE)[0]).toMatchObject({
 			item: 'fallback',
 			streaming: 'morning',
 			why: 'unplayable',

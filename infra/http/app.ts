@@ -148,7 +148,7 @@ async function addDocuments(
 	if (settings.live) addLive(app, settings.live, settings)
 	if (settings.files) addFiles(app, settings.files, config)
 	if (settings.sound) addSound(app, settings.sound, config)
-	if (settings.radio) addRadio(app, settings.radio, config)
+	if (settings.radio) addRadio(app, settings.radio, config, settings.audience)
 	if (settings.outbox) await addOutboxPage(app, settings.outbox)
 	if (settings.pages) await addPages(app, settings.pages, { ...config, authenticate: settings.authenticate })
 }

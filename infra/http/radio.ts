@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { retryAfter } from '../../kernel/events/errors.ts'
+import type { Arrival, Audience } from '../../kernel/ports/audience.ts'
 import type { Listener, Streamer } from '../../kernel/ports/streamer.ts'
 import { AUDIO_TIERS, type AudioTier } from '../../kernel/wire/audio-grid.ts'
 import { refuseCommon } from '../../kernel/wire/refusals.ts'
@@ -14,6 +15,7 @@ const IN_ALL = 8_000
 const OFF_AIR_SECONDS = 60
 const TITLE_EVERY_BYTES = 16_000
 const DEFAULT_TIER = '128'
+const TAB = /^[0-9a-f-]{36}$/
 const ADDRESS = /^([a-z0-9-]{1,80})\.mp3$/
 
 interface RadioRequest {
@@ -26,6 +28,7 @@ export function addRadio(
 	app: FastifyInstance,
 	streamer: Streamer,
 	{ routeLimits }: Pick<HttpConfig, 'routeLimits'>,
+	audience?: Audience,
 ): void {
 	const counted = createCount()
 	const schema = { hide: true }
@@ -50,7 +53,19 @@ export function addRadio(
 			if (titleEvery !== null) reply.header('icy-metaint', titleEvery)
 			if (request.method === 'HEAD') return reply.send()
 			const leave = routeLimits ? counted(request.network) : () => {}
-			await stream(request, reply, (listener) => streamer.join(slug, tier, listener, titleEvery), leave)
+			await stream(
+				request,
+				reply,
+				async (listener) => {
+					const left = await streamer.join(slug, tier, listener, titleEvery)
+					const gone = isProbe(request) ? undefined : audience?.begin(arrivalOf(request, station.id))
+					return () => {
+						gone?.()
+						left()
+					}
+				},
+				leave,
+			)
 			return reply
 		},
 	})
@@ -62,6 +77,21 @@ export function addRadio(
 			.send(),
 	)
 }
+
+/** Players of Apple take two bytes first. */
+const isProbe = ({ headers }: FastifyRequest): boolean => headers.range === 'bytes=0-1'
+
+const arrivalOf = (
+	{ ip, network, headers, query: { tab, player } }: FastifyRequest<RadioRequest>,
+	channelId: string,
+): Arrival => ({
+	channelId,
+	address: ip,
+	network,
+	userAgent: headers['user-agent'] ?? '',
+	tab: typeof tab === 'string' && TAB.test(tab) ? tab : null,
+	isWidget: player === 'widget',
+})
 
 const tierNamed = (name: string | readonly string[]): AudioTier | undefined =>
 	AUDIO_TIERS.find(({ kbps }) => String(kbps) === name)

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { ResumableSettings } from '../../kernel/http/resumable-uploads.ts'
 import type { Principal, Route } from '../../kernel/http/route.ts'
+import type { Audience } from '../../kernel/ports/audience.ts'
 import type { Clock } from '../../kernel/ports/clock.ts'
 import type { Streamer } from '../../kernel/ports/streamer.ts'
 import type { WebBuild } from '../../pages/pages.ts'
@@ -36,6 +37,8 @@ export interface HttpAppSettings {
 	readonly sound?: SoundSettings
 	/** Absent where another process sends the radio. */
 	readonly radio?: Streamer
+	/** Counts the radio's listeners. */
+	readonly audience?: Audience
 	readonly live?: LiveSettings
 	readonly outbox?: OutboxPageSettings
 }

@@ -29,6 +29,7 @@ import type { SignedArchive } from '../ports/signed-archive.ts'
 import type { SignedLinks } from '../ports/signed-links.ts'
 import type { Sms } from '../ports/sms.ts'
 import type { SocialPictures } from '../ports/social-picture.ts'
+import type { Spreadsheets } from '../ports/spreadsheets.ts'
 import type { TextedNumbers } from '../ports/texted-numbers.ts'
 import type { Tickets } from '../ports/tickets.ts'
 import type { UploadFolder } from '../ports/upload-folder.ts'
@@ -107,6 +108,7 @@ export interface Infrastructure {
 	readonly personKeys: PersonKeys
 	readonly pdf: PdfPrinter
 	readonly signedArchive: SignedArchive
+	readonly spreadsheets: Spreadsheets
 	readonly tickets: Tickets
 	readonly writeCalendar: Calendar
 	readonly socialPictures: SocialPictures

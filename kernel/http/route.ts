@@ -126,6 +126,7 @@ export interface Route {
 		| 'text/xml'
 		| 'image/jpeg'
 		| 'application/pdf'
+		| 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 		| 'application/zip'
 		| 'application/x-ndjson'
 	/** Read models of the answer: a GET with `X-Read-After` waits for them. */

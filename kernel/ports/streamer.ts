@@ -9,6 +9,7 @@ export interface Listener {
 }
 
 export interface Station {
+	readonly id: string
 	readonly name: string
 	readonly isLive: boolean
 }

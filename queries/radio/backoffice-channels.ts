@@ -34,6 +34,7 @@ const viewOf =
 	(row: Record): BackofficeChannel => ({
 		id: row.id,
 		...channelFieldsOf(row, filesUrl),
+		breakMinutes: row.break_minutes,
 		fallback: row.fallback,
 		nextHour: row.next_hour,
 		isUsed: row.is_used,

@@ -24,6 +24,7 @@ const OF_CHANNEL = selection(radioChannelsTable, 'c', [
 	'zone',
 	'fallback_playlist_id',
 	'artwork_path',
+	'break_minutes',
 	'created_at',
 ])
 export const CHANNEL_COLUMNS = OF_CHANNEL.list

@@ -1,9 +1,13 @@
 import type { Contribution } from '../../kernel/capability/capability.ts'
 import { queryDeps } from '../_shared/deps.ts'
+import { backofficeAdverts, exportAdvert, showBackofficeAdvert } from './adverts.ts'
 import { backofficeChannels, showBackofficeChannel } from './backoffice-channels.ts'
 import { backofficeStreamings, showBackofficeStreaming } from './backoffice-streamings.ts'
 import { listChannels, showChannel } from './channels.ts'
 import { showNowPlaying } from './now-playing.ts'
+import { exportReport, exportReportSheet } from './report-files.ts'
+import { backofficeReports, previewReport, showBackofficeReport } from './reports.ts'
+import { exportStatistics, showStatistics } from './statistics.ts'
 import { checkConflict, listStreamings, showStreaming } from './streamings.ts'
 import { listUpcoming } from './upcoming.ts'
 import { showWidgets } from './widget.ts'
@@ -11,7 +15,7 @@ import { showWidgets } from './widget.ts'
 export const radioQueries: Contribution = {
 	name: 'queries/radio',
 	routes: (api) => {
-		const deps = { ...queryDeps(api), wallClock: api.wallClock }
+		const deps = { ...queryDeps(api), wallClock: api.wallClock, spreadsheets: api.spreadsheets }
 		const routes = [
 			listChannels,
 			showChannel,
@@ -24,6 +28,16 @@ export const radioQueries: Contribution = {
 			showBackofficeChannel,
 			backofficeStreamings,
 			showBackofficeStreaming,
+			showStatistics,
+			exportStatistics,
+			previewReport,
+			backofficeReports,
+			showBackofficeReport,
+			exportReport,
+			exportReportSheet,
+			backofficeAdverts,
+			showBackofficeAdvert,
+			exportAdvert,
 		].map((make) => make(deps))
 		return [...routes, ...showWidgets({ sql: api.sql, site: api.settings.publicUrl })]
 	},

@@ -33,7 +33,15 @@ beforeAll(async () => {
 	streaming = await plantStreaming(sql, { ...planted, from: BEGIN, to: BEGIN + 5 * MINUTE_MS })
 	const change = { title: 'Evening' }
 	await plantStreaming(sql, { ...planted, from: BEGIN + 9 * MINUTE_MS, to: BEGIN + 15 * MINUTE_MS, change })
-	const row = { version: 1, offset: 0, end: 5 * MINUTE, fade: 0, place: 0, nextFallback: 0 } as const
+	const row = {
+		version: 1,
+		offset: 0,
+		end: 5 * MINUTE,
+		fade: 0,
+		place: 0,
+		nextFallback: 0,
+		advert: null,
+	} as const
 	const none = { ...row, source: 'silence', item: null, version: null, end: 0 } as const
 	await sql.transaction((tx) =>
 		replacePlan(tx, channel, [

@@ -30,7 +30,7 @@ p{color:var(--j);font-size:.875rem}
  * cut off begins again where the channel is.
  */
 const SCRIPT = `(()=>{const b=document.querySelector('button'),n=document.getElementById('now'),f=document.getElementById('fault'),
-c=b.dataset.channel,a=new Audio(),src='/radio/'+c+'.mp3?tier='+(navigator.connection?.saveData?32:128);
+c=b.dataset.channel,a=new Audio(),src='/radio/'+c+'.mp3?tier='+(navigator.connection?.saveData?32:128)+'&player=widget&tab='+crypto.randomUUID?.();
 let wanted=false,tries=0,again,poll,title=n.textContent;a.preload='none';
 const tell=e=>parent!==window&&parent.postMessage({source:'karuna-radio',event:e,channel:c,title},'*');
 function show(){const on=wanted&&!a.paused;b.setAttribute('aria-pressed',wanted);b.setAttribute('aria-busy',wanted&&(a.paused||a.readyState<3));

@@ -116,12 +116,13 @@ export const updateItem = (sql: SqlExecutor, id: string, fields: MediaItemFields
 export const mediaItemExists = async (sql: SqlExecutor, id: string): Promise<boolean> =>
 	(await onTable(mediaItemsTable).select('id').where({ id }).maybeOne(sql)) !== null
 
-/** Returns the titles of the playlists that have an item, which no playlist gets until the transaction ends. */
+/** Returns the names of playlists and adverts that have an item, which no other one gets until the transaction ends. */
 export async function lockedUses(tx: Tx, id: string): Promise<readonly string[]> {
 	await onTable(mediaItemsTable).select('id').where({ id }).forUpdate().maybeOne(tx)
 	const rows = await tx.query<{ title: string }>(
 		`SELECT title FROM rec.media_playlists
-		WHERE id IN (SELECT playlist_id FROM rec.media_playlist_items WHERE item_id = $1) ORDER BY lower(title), id`,
+		WHERE id IN (SELECT playlist_id FROM rec.media_playlist_items WHERE item_id = $1)
+		UNION ALL SELECT name FROM rec.radio_adverts WHERE item_id = $1 ORDER BY 1`,
 		[id],
 	)
 	return rows.map(({ title }) => title)

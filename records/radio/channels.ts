@@ -1,6 +1,6 @@
 import { onTable } from '../../kernel/sql/on-table.ts'
 import { type SqlExecutor, type Tx, violatedUnique } from '../../kernel/sql/sql.ts'
-import { boolean, defineTable, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
+import { boolean, defineTable, integer, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
 import { addressKey } from '../../kernel/wire/names.ts'
 
 export const radioChannelsTable = defineTable(
@@ -18,6 +18,8 @@ export const radioChannelsTable = defineTable(
 		zone: text(),
 		fallback_playlist_id: uuid().nullable(),
 		artwork_path: text().nullable(),
+		/** Minutes of programme between two breaks; null: no adverts. */
+		break_minutes: integer().nullable(),
 		created_at: timestamp(),
 		updated_at: timestamp(),
 	},

@@ -1,7 +1,10 @@
 import type { Contribution } from '../../kernel/capability/capability.ts'
 import { DAY_MS } from '../../kernel/wire/time.ts'
+import { radioAdvertsTable } from './adverts.ts'
 import { radioChannelsTable } from './channels.ts'
 import { radioAsRunTable, radioPlanTable } from './plan.ts'
+import { radioReportsTable, radioReportWorksTable } from './reports.ts'
+import { radioKeysTable, radioMinutesTable, radioSessionsTable } from './sessions.ts'
 import { radioStreamingsTable } from './streamings.ts'
 
 /** Ids of accounts leave these rows with their accounts. */
@@ -9,6 +12,9 @@ const OF_RADIO = { retained: 'what the radio plays and publishes' }
 
 /** The programmer has long copied what was on air. */
 const PLAN_TERM_MS = 2 * DAY_MS
+
+/** Rights reports of a year and their corrections need them. */
+const SESSIONS_TERM_MS = 550 * DAY_MS
 
 export const radioTables: Contribution = {
 	name: 'records/radio',
@@ -27,6 +33,27 @@ export const radioTables: Contribution = {
 			erasure: OF_RADIO,
 			expiry: { from: 'ends_at', term: PLAN_TERM_MS, isWallClock: true },
 		},
+		{ table: radioAdvertsTable, erasure: OF_RADIO },
 		{ table: radioAsRunTable, erasure: OF_RADIO },
+		{
+			table: radioKeysTable,
+			erasure: { retained: 'random, and gone with its day' },
+			expiry: { from: 'day', isWallClock: true },
+		},
+		{
+			table: radioSessionsTable,
+			erasure: { retained: 'of listeners whom nothing names' },
+			expiry: { from: 'ended_at', term: SESSIONS_TERM_MS, isWallClock: true },
+		},
+		{
+			table: radioReportsTable,
+			erasure: { retained: 'what rights owners were reported' },
+			personalData: {
+				radioReports:
+					'SELECT from_day, until_day, reason, closed_at FROM rec.radio_reports WHERE closed_by = $1 ORDER BY closed_at',
+			},
+		},
+		{ table: radioReportWorksTable, erasure: { retained: 'what rights owners were reported' } },
+		{ table: radioMinutesTable, erasure: { retained: 'counts of a minute, about nobody' } },
 	],
 }

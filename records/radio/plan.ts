@@ -21,6 +21,7 @@ export const radioPlanTable = defineTable(
 		next_fallback: integer(),
 		streaming_id: uuid().nullable(),
 		why: text<PlanReason>(),
+		advert_id: uuid().nullable(),
 		/** Made by the database. */
 		ends_at: timestamp().nullable(),
 	},
@@ -40,6 +41,7 @@ export const radioAsRunTable = defineTable(
 		file_from: integer(),
 		streaming_id: uuid().nullable(),
 		why: text<PlanReason>(),
+		advert_id: uuid().nullable(),
 	},
 	{ primaryKey: ['channel_id', 'from_frame'] },
 )
@@ -47,7 +49,7 @@ export const radioAsRunTable = defineTable(
 /** The columns of a row `p` as the planner names them. */
 export const PLAN_COLUMNS = `p.from_frame::float8 AS "from", p.to_frame::float8 AS "to", p.source, p.item_id AS item, p.version,
 	p.file_from AS "offset", p.file_to AS "end", p.fade, p.place, p.next_fallback AS "nextFallback",
-	p.streaming_id AS streaming, p.why`
+	p.streaming_id AS streaming, p.why, p.advert_id AS advert`
 
 /** Makes a second programmer wait until the transaction ends. */
 export const lockPlan = (tx: Tx, channelId: string): Promise<unknown> =>
@@ -69,12 +71,12 @@ export async function replacePlan(tx: Tx, channelId: string, rows: readonly Plan
 	await endPlan(tx, channelId, first.from)
 	await tx.execute(
 		`INSERT INTO rec.radio_plan (channel_id, from_frame, to_frame, previous, source, item_id, version, file_from,
-			file_to, fade, place, next_fallback, streaming_id, why)
+			file_to, fade, place, next_fallback, streaming_id, why, advert_id)
 		SELECT $1, r."from", r."to", coalesce(lag(r."to") OVER (ORDER BY r."from"),
 			(SELECT to_frame FROM rec.radio_plan WHERE channel_id = $1 AND to_frame = r."from")),
-			source, item, version, "offset", "end", fade, place, "nextFallback", streaming, why
+			source, item, version, "offset", "end", fade, place, "nextFallback", streaming, why, advert
 		FROM jsonb_to_recordset($2::jsonb) AS r ("from" bigint, "to" bigint, source text, item uuid, version int,
-			"offset" int, "end" int, fade int, place int, "nextFallback" int, streaming uuid, why text)`,
+			"offset" int, "end" int, fade int, place int, "nextFallback" int, streaming uuid, why text, advert uuid)`,
 		[channelId, JSON.stringify(rows)],
 	)
 }
@@ -86,8 +88,8 @@ export const endPlan = (sql: SqlExecutor, channelId: string, from: number): Prom
 export const noteAired = (tx: Tx, channelId: string, now: number): Promise<number> =>
 	tx.execute(
 		`INSERT INTO rec.radio_as_run
-			(channel_id, from_frame, to_frame, source, item_id, version, file_from, streaming_id, why)
-		SELECT channel_id, from_frame, to_frame, source, item_id, version, file_from, streaming_id, why
+			(channel_id, from_frame, to_frame, source, item_id, version, file_from, streaming_id, why, advert_id)
+		SELECT channel_id, from_frame, to_frame, source, item_id, version, file_from, streaming_id, why, advert_id
 		FROM rec.radio_plan WHERE channel_id = $1 AND to_frame <= $2 AND from_frame >= coalesce(
 			(SELECT to_frame FROM rec.radio_as_run WHERE channel_id = $1 ORDER BY from_frame DESC LIMIT 1), 0)`,
 		[channelId, now],

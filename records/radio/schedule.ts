@@ -9,6 +9,8 @@ const OF_CHANNEL = selection(radioChannelsTable, 'c', [
 	'name',
 	'is_live',
 	'fallback_playlist_id',
+	'zone',
+	'break_minutes',
 ])
 export type OnAirChannel = SelectedBy<typeof OF_CHANNEL>
 

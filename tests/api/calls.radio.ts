@@ -2,13 +2,20 @@ import type { ApiCall } from './call.ts'
 import { notFound } from './calls.requests.ts'
 import { add, PLAYLISTS, playlistBody } from './media.fixtures.ts'
 import {
+	ADVERTS,
+	addAdvertItem,
 	addPlayable,
+	advertBody,
 	CHANNELS,
 	channelBody,
 	inMinutes,
 	NOW_PLAYING,
 	OFFICE_CHANNELS,
+	OFFICE_REPORTS,
 	OFFICE_STREAMINGS,
+	REPORTS,
+	reportBody,
+	STATISTICS,
 	STREAMINGS,
 	storeStreaming,
 	streamingBody,
@@ -24,7 +31,15 @@ export async function radioThings({ harness, people: { radio } }: World) {
 	const streaming = (changes: object) => streamingBody(channel, playlist, changes)
 	const playing = streaming({ startTime: inMinutes(-30), endTime: inMinutes(30), title: 'Now' })
 	const over = streaming({ startTime: inMinutes(-90), endTime: inMinutes(-60), title: 'Then' })
+	const replaced = await add(radio, REPORTS, reportBody({ channels: [channel] }))
+	const advertItem = await addAdvertItem(harness, radio)
 	return {
+		advertItem,
+		radioAdvert: await add(radio, ADVERTS, advertBody(advertItem)),
+		spareRadioAdvert: await add(radio, ADVERTS, advertBody(advertItem)),
+		replacedReport: replaced,
+		radioReport: await add(radio, `${REPORTS}/${replaced}/versions`, correction),
+		spareRadioReport: await add(radio, REPORTS, reportBody({ channels: [channel] })),
 		playablePlaylist: playlist,
 		silentPlaylist: await add(radio, PLAYLISTS, playlistBody()),
 		radioChannel: channel,
@@ -109,6 +124,125 @@ const one = (path: string, thing: string, named: string): ApiCall => ({
 	url: ({ things }) => `${path}/${things[thing]}`,
 	rows: () => [unknown(path, named)],
 })
+
+const correction = { reason: 'A writer was missing.' }
+const file = (format: 'csv' | 'xlsx'): ApiCall => ({
+	...own,
+	route: `GET ${OFFICE_REPORTS}/{id}/${format}`,
+	url: ({ things }) => `${OFFICE_REPORTS}/${things.radioReport}/${format}`,
+	rows: () => [
+		{ ...unknown(OFFICE_REPORTS, 'The report'), url: `${OFFICE_REPORTS}/${crypto.randomUUID()}/${format}` },
+	],
+})
+const advertRows = ({ things }: World) => [
+	{
+		label: 'of a recording that is none',
+		options: { body: advertBody(crypto.randomUUID()) },
+		refusal: { ...invalid, message: 'Please select a recording of the kind advert', field: 'itemId' },
+	},
+	{
+		label: 'on a channel that there is not',
+		options: { body: advertBody(things.advertItem ?? '', { channels: [crypto.randomUUID()] }) },
+		refusal: { ...invalid, message: 'Please select a channel', field: 'channels' },
+	},
+	{
+		label: 'that may be on air no time',
+		options: { body: advertBody(things.advertItem ?? '', { capDay: 0 }) },
+		refusal: {
+			...invalid,
+			message: 'Please enter a whole number from 1 on, or leave it empty',
+			field: 'capDay',
+		},
+	},
+]
+const advertCalls: readonly ApiCall[] = [
+	{ ...own, route: `GET ${ADVERTS}`, url: () => ADVERTS },
+	one(ADVERTS, 'radioAdvert', 'The advert'),
+	{
+		...own,
+		route: `GET ${ADVERTS}/{id}/csv`,
+		url: ({ things }) => `${ADVERTS}/${things.radioAdvert}/csv`,
+		rows: () => [{ ...unknown(ADVERTS, 'The advert'), url: `${ADVERTS}/${crypto.randomUUID()}/csv` }],
+	},
+	{
+		...own,
+		route: `POST ${ADVERTS}`,
+		url: () => ADVERTS,
+		body: ({ things }) => advertBody(things.advertItem ?? ''),
+		rows: advertRows,
+	},
+	{
+		...own,
+		route: `PUT ${ADVERTS}/{id}`,
+		url: ({ things }) => `${ADVERTS}/${things.radioAdvert}`,
+		body: ({ things }) => advertBody(things.advertItem ?? ''),
+		rows: (world) => [...advertRows(world), unknown(ADVERTS, 'The advert')],
+	},
+	{
+		...own,
+		route: `DELETE ${ADVERTS}/{id}`,
+		url: ({ things }) => `${ADVERTS}/${things.spareRadioAdvert}`,
+		rows: () => [unknown(ADVERTS, 'The advert')],
+	},
+]
+const reportCalls: readonly ApiCall[] = [
+	{ ...own, route: `GET ${STATISTICS}`, url: () => STATISTICS },
+	{ ...own, route: `GET ${STATISTICS}/csv`, url: () => `${STATISTICS}/csv` },
+	{
+		...own,
+		route: `GET ${REPORTS}/preview`,
+		url: () => `${REPORTS}/preview?from=2026-01-01&until=2026-01-31`,
+		rows: () => [
+			{
+				label: 'of a channel that there is not',
+				url: `${REPORTS}/preview?from=2026-01-01&until=2026-01-31&channel=${crypto.randomUUID()}`,
+				refusal: notFound('The channel'),
+			},
+		],
+	},
+	{
+		...own,
+		route: `POST ${REPORTS}`,
+		url: () => REPORTS,
+		body: () => reportBody(),
+		rows: () => [
+			{
+				label: 'of a period that is not over',
+				options: { body: reportBody({ from: '2099-01-01', until: '2099-01-31' }) },
+				refusal: { ...invalid, message: 'This period is not over yet', field: 'until' },
+			},
+			{
+				label: 'of a channel that there is not',
+				options: { body: reportBody({ channels: [crypto.randomUUID()] }) },
+				refusal: { ...invalid, message: 'Please select a channel', field: 'channels' },
+			},
+		],
+	},
+	{
+		...own,
+		route: `POST ${REPORTS}/{id}/versions`,
+		url: ({ things }) => `${REPORTS}/${things.spareRadioReport}/versions`,
+		body: () => correction,
+		rows: ({ things }) => [
+			{
+				label: 'of a report that there is not',
+				url: `${REPORTS}/${crypto.randomUUID()}/versions`,
+				options: { body: correction },
+				refusal: notFound('The report'),
+			},
+			{
+				label: 'of a version that is replaced',
+				url: `${REPORTS}/${things.replacedReport}/versions`,
+				options: { body: correction },
+				refusal: { status: 409, code: 'REPORT_REPLACED' },
+			},
+		],
+	},
+	{ ...own, route: `GET ${OFFICE_REPORTS}`, url: () => OFFICE_REPORTS },
+	one(OFFICE_REPORTS, 'radioReport', 'The report'),
+	file('csv'),
+	file('xlsx'),
+]
 
 const CONFLICT = `${STREAMINGS}/conflict`
 
@@ -197,9 +331,25 @@ export const RADIO_CALLS: readonly ApiCall[] = [
 	one(OFFICE_CHANNELS, 'radioChannel', 'The channel'),
 	{ ...own, route: `GET ${OFFICE_STREAMINGS}`, url: () => OFFICE_STREAMINGS },
 	one(OFFICE_STREAMINGS, 'radioStreaming', 'The streaming'),
+	...reportCalls,
+	...advertCalls,
 ]
 
 export const RADIO_REPLAYS: Replays = {
+	[`POST ${ADVERTS}`]: 'right call',
+	[`PUT ${ADVERTS}/{id}`]: 'right call',
+	[`DELETE ${ADVERTS}/{id}`]: async ({ people: { radio }, things }) => ({
+		caller: radio,
+		method: 'DELETE',
+		url: `${ADVERTS}/${await add(radio, ADVERTS, advertBody(things.advertItem ?? ''))}`,
+	}),
+	[`POST ${REPORTS}`]: 'right call',
+	[`POST ${REPORTS}/{id}/versions`]: async ({ people: { radio } }) => ({
+		caller: radio,
+		method: 'POST',
+		url: `${REPORTS}/${await add(radio, REPORTS, reportBody())}/versions`,
+		body: correction,
+	}),
 	[`POST ${CHANNELS}`]: 'right call',
 	[`PUT ${CHANNELS}/{id}`]: 'right call',
 	[`DELETE ${CHANNELS}/{id}`]: async ({ people: { radio } }) => ({

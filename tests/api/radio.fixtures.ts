@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '../../kernel/wire/time.ts'
 import type { Caller, Harness } from './harness.ts'
-import { add, addItem, PLAYLISTS, playlistBody, unique } from './media.fixtures.ts'
+import { add, addItem, ITEMS, itemBody, PLAYLISTS, playlistBody, unique } from './media.fixtures.ts'
 
 export const CHANNELS = '/api/v1/radio/channels'
 export const STREAMINGS = '/api/v1/radio/streamings'
@@ -9,6 +9,29 @@ export const WIDGETS = ['/talradiowidget', '/hi/talradiowidget'] as const
 export const NOW_PLAYING = '/api/v1/radio/nowPlaying'
 export const OFFICE_CHANNELS = '/api/backoffice/radioChannels'
 export const OFFICE_STREAMINGS = '/api/backoffice/radioStreamings'
+
+export const ADVERTS = '/api/backoffice/radioAdverts'
+export const STATISTICS = '/api/backoffice/radioStatistics'
+export const REPORTS = '/api/v1/radio/reports'
+export const OFFICE_REPORTS = '/api/backoffice/radioReports'
+
+export const advertBody = (itemId: string, changes: object = {}) => ({
+	name: 'Give blood',
+	itemId,
+	from: '2026-12-01',
+	until: '2027-12-31',
+	...changes,
+})
+
+/** Adds a recording of the kind advert. @returns its id */
+export async function addAdvertItem(harness: Harness, radio: Caller): Promise<string> {
+	const id = await addItem(harness, 500, 'Give blood this week')
+	await radio.json('PUT', `${ITEMS}/${id}`, itemBody({ kind: 'advert', title: 'Give blood this week' }))
+	return id
+}
+
+/** A report of days on which nothing was on air. */
+export const reportBody = (changes: object = {}) => ({ from: '2026-01-01', until: '2026-01-31', ...changes })
 
 export const channelBody = (changes: object = {}) => ({
 	name: unique('Hyderabad'),

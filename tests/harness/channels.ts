@@ -17,6 +17,7 @@ export async function plantChannel(sql: SqlExecutor, slug: string, change = {}):
 		zone: 'Asia/Kolkata',
 		fallback_playlist_id: null,
 		artwork_path: null,
+		break_minutes: null,
 		created_at: at,
 		updated_at: at,
 	}

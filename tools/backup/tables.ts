@@ -17,6 +17,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
 	'rec.codes': 'good for minutes',
 	'rec.analytics_keys': 'good for a day, and never to be found later',
 	'rec.analytics_marks': 'good for a day, as is their key',
+	'rec.radio_keys': 'good for a day, and never to be found later',
 	'rec.velocity_keys': 'good for a day, and never to be found later',
 	'rec.velocity_levels': 'counts of a day',
 	'rec.velocity_tries': 'hashes of a day, as is their key',

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { PlanRow } from '../../domain/radio/plan.contract.ts'
 import { createLog } from '../../infra/observability/logs.ts'
 import { createSql, type Sql } from '../../kernel/sql/sql.ts'
 import { AUDIO_TIERS, frameAt, instantOf, tierFile } from '../../kernel/wire/audio-grid.ts'
 import { MINUTE_MS } from '../../kernel/wire/time.ts'
+import { insertAdvert } from '../../records/radio/adverts.ts'
 import { readPlan } from '../../records/radio/plan.ts'
 import { readChannels } from '../../records/radio/schedule.ts'
 import { plantChannel, plantStreaming } from '../../tests/harness/channels.ts'
@@ -58,9 +60,9 @@ beforeEach(() => {
 	now = BEGIN
 })
 
-const newChannel = () => {
+const newChannel = (change = {}) => {
 	names += 1
-	return plantChannel(sql, `channel-${names}`, { fallback_playlist_id: fallback })
+	return plantChannel(sql, `channel-${names}`, { fallback_playlist_id: fallback, ...change })
 }
 const streamed = (channel: string, from: number, to: number, change = {}) =>
 	plantStreaming(sql, {
@@ -190,6 +192,40 @@ describe('The programmer', () => {
 			'0 to 3.0028: c, unplayable',
 			'3.0028 to 6.0056: a, scheduled',
 		])
+	})
+
+	it('puts adverts into breaks, and counts them by what was on air', async () => {
+		const channel = await newChannel({ break_minutes: 5 })
+		await streamed(channel, 0, 60)
+		const item = await plantItem(sql, { path: 'audio/advert', frames: 1_250 }, new Date(BEGIN), {
+			kind: 'advert',
+		})
+		for (const tier of AUDIO_TIERS) sizes.set(tierFile('audio/advert', tier), 1_250 * tier.frameBytes)
+		const at = new Date(BEGIN)
+		const [day, id] = [at.toISOString().slice(0, 10), randomUUID()]
+		const limits = { weight: 1, cap_hour: 2, cap_day: null, cap_total: 3, distance_minutes: 0 }
+		await insertAdvert(sql, {
+			...{ id, name: 'Blood drive', item_id: item, from_day: day, until_day: day, channels: [channel] },
+			...{ ...limits, dayparts: [], created_at: at, updated_at: at },
+		})
+		for (let minute = 0; minute < 58; minute += 2) {
+			now = BEGIN + minute * MINUTE_MS
+			await programmed(channel)
+		}
+		const adverts = (await rowsOf(channel)).filter(({ advert }) => advert === id)
+		expect(adverts.map(({ from, item: played }) => [(from - FROM) / MINUTE, played])).toEqual([
+			[6.0056, item],
+			[12.5112, item],
+		])
+		now = BEGIN + 63 * MINUTE_MS
+		await streamed(channel, 60, 100)
+		await programmed(channel)
+		const aired = await sql.query('SELECT why FROM rec.radio_as_run WHERE advert_id = $1', [id])
+		expect(aired).toEqual([{ why: 'advert' }, { why: 'advert' }])
+		// The third one is the last in all.
+		now = BEGIN + 80 * MINUTE_MS
+		await programmed(channel)
+		expect((await rowsOf(channel)).filter(({ advert }) => advert === id)).toHaveLength(3)
 	})
 
 	it('plans nothing for a channel that is not on air', async () => {

@@ -1,3 +1,4 @@
+import { type Breaks, RECENT_MS } from '../../domain/radio/breaks.ts'
 import type { PlanRow } from '../../domain/radio/plan.contract.ts'
 import { type Items, plan, recordingOf, type Schedule } from '../../domain/radio/plan.ts'
 import type { WorkerInfrastructure } from '../../kernel/capability/infrastructure.ts'
@@ -6,7 +7,9 @@ import { createSweep, type Sweep } from '../../kernel/outbox/sweep.ts'
 import type { FileStore } from '../../kernel/ports/files.ts'
 import type { Tx } from '../../kernel/sql/sql.ts'
 import { AUDIO_TIERS, FRAME_MS, frameAt, instantOf, tierFile } from '../../kernel/wire/audio-grid.ts'
+import { dayAt } from '../../kernel/wire/days.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../kernel/wire/time.ts'
+import { type OnAirAdvert, readAdverts, readAired } from '../../records/radio/adverts.ts'
 import { endPlan, lockPlan, noteAired, readPlan, replacePlan } from '../../records/radio/plan.ts'
 import {
 	type ListedItem,
@@ -82,7 +85,8 @@ export async function programme(
 		const stored = await readPlan(tx, channel.id, times.fixed)
 		const last = stored.find(({ from }) => from < times.fixed) ?? null
 		const ofChannel = await readProgramme(tx, channel, times)
-		const planned = await planWithSound(ofChannel, isThere, (schedule) => plan(schedule, last, times))
+		const breaks = await readBreaks(tx, channel, times, last?.from ?? times.fixed)
+		const planned = await planWithSound(ofChannel, breaks, isThere, (schedule) => plan(schedule, last, times))
 		const changed = planned.findIndex((row, nth) => !isSame(row, stored[nth]))
 		if (changed >= 0) await replacePlan(tx, channel.id, planned.slice(changed))
 	})
@@ -127,12 +131,59 @@ async function readProgramme(
 	}
 }
 
+interface BreaksOfChannel extends Omit<Breaks, 'adverts'> {
+	readonly offered: readonly OnAirAdvert[]
+	readonly recordings: readonly ListedItem[]
+}
+
+/** @param before the frame from which the plan is made anew */
+async function readBreaks(
+	tx: Tx,
+	{ id, zone, break_minutes: minutes }: OnAirChannel,
+	{ now, until }: { readonly now: number; readonly until: number },
+	before: number,
+): Promise<BreaksOfChannel | null> {
+	if (minutes === null) return null
+	const recent = now - frameAt(RECENT_MS)
+	const days = [dayAt(instantOf(now), zone), dayAt(instantOf(until), zone)] as const
+	const offered = await readAdverts(tx, id, days, recent)
+	return {
+		zone,
+		every: frameAt(minutes * MINUTE_MS),
+		aired: await readAired(tx, id, recent, before),
+		offered,
+		recordings: offered.map(({ item_id: item, version, path, frames, cueIn, cueOut }) => ({
+			playlist: '',
+			...{ item, version, path, frames, cueIn, cueOut },
+		})),
+	}
+}
+
+const breaksOf = ({ offered, ...breaks }: BreaksOfChannel, missing: ReadonlySet<string>): Breaks => ({
+	...breaks,
+	adverts: offered.flatMap((row) => {
+		const { item_id: item, version, cueIn, cueOut, id, dayparts, weight, before } = row
+		const recording = missing.has(item) ? null : recordingOf({ item, version, cueIn, cueOut })
+		if (recording === null) return []
+		return {
+			...{ id, dayparts, weight, before, recording },
+			fromDay: row.from_day,
+			untilDay: row.until_day,
+			capHour: row.cap_hour,
+			capDay: row.cap_day,
+			capTotal: row.cap_total,
+			distanceMinutes: row.distance_minutes,
+		}
+	}),
+})
+
 type Sounding = ListedItem & { readonly path: string; readonly frames: number }
 const isSounding = (item: ListedItem): item is Sounding => item.path !== null && item.frames !== null
 
 /** Plans without the items whose files are not there. */
 async function planWithSound(
 	{ streamings, fallback, listed }: OfChannel,
+	breaks: BreaksOfChannel | null,
 	isThere: IsThere,
 	planBy: (schedule: Schedule) => readonly PlanRow[],
 ): Promise<readonly PlanRow[]> {
@@ -148,9 +199,12 @@ async function planWithSound(
 				items: itemsOf(playlist),
 			})),
 			fallback: fallback === null ? [] : itemsOf(fallback),
+			breaks: breaks && breaksOf(breaks, missing),
 		})
 		const used = new Set(rows.map(({ item }) => item))
-		const found = listed.filter(isSounding).filter(({ item }) => used.has(item) && !missing.has(item))
+		const found = [...listed, ...(breaks?.recordings ?? [])]
+			.filter(isSounding)
+			.filter(({ item }) => used.has(item) && !missing.has(item))
 		const before = missing.size
 		for (const each of found) if (!(await isThere(each))) missing.add(each.item)
 		if (missing.size === before) return rows

@@ -124,7 +124,7 @@ export function createStreamer(
 		send,
 		find(slug: string) {
 			const channel = air.channel(slug)
-			return channel && { name: channel.name, isLive: channel.is_live }
+			return channel && { id: channel.id, name: channel.name, isLive: channel.is_live }
 		},
 		async join(slug: string, tier: AudioTier, listener: Listener, titleEvery: number | null) {
 			await air.use(tier, frameAt(wallClock.now()))

@@ -1,4 +1,4 @@
-import { Box, Button, Paper } from '@mui/material'
+import { Box, Button, Paper, TextField } from '@mui/material'
 import { Controller } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import {
@@ -25,6 +25,7 @@ const EMPTY: ChannelInput = {
 	voiceCommandLabel: '',
 	zone: DEFAULT_REGION.timeZone,
 	fallbackPlaylistId: null,
+	breakMinutes: null,
 	description: '',
 	artworkUrl: '',
 }
@@ -77,6 +78,22 @@ export function ChannelForm({ channel }: { channel: BackofficeChannel | null }) 
 						<Line form={form} name="slug" label={t('radio.slug')} help={t('radioChannels.slugHelp')} />
 					) : null}
 				</Box>
+				<Controller
+					control={form.control}
+					name="breakMinutes"
+					render={({ field: { value, onChange }, fieldState: { error } }) => (
+						<TextField
+							type="number"
+							label={t('radioChannels.breakMinutes')}
+							value={value ?? ''}
+							onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
+							error={error !== undefined}
+							helperText={
+								error?.message === undefined ? t('radioChannels.breakHelp') : fieldText(error.message)
+							}
+						/>
+					)}
+				/>
 				<Line form={form} name="description" label={t('radio.description')} rows={3} />
 				<Controller
 					control={form.control}

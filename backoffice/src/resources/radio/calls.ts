@@ -1,11 +1,22 @@
 import type { z } from 'zod'
 import type { Client } from '../../../../client/client.ts'
+import type { BackofficeAdvertDetail } from '../../../../domain/radio/adverts.contract.ts'
 import type { BackofficeChannel, newChannelBody } from '../../../../domain/radio/channels.contract.ts'
+import type {
+	BackofficeReportDetail,
+	correctionBody,
+	ReportPreview,
+	reportBody,
+	reportQuery,
+} from '../../../../domain/radio/reports.contract.ts'
+import type { Statistics, StatisticsQuery } from '../../../../domain/radio/statistics.contract.ts'
 import type {
 	BackofficeStreaming,
 	Streaming,
 	streamingBody,
 } from '../../../../domain/radio/streamings.contract.ts'
+import { CSV, type Download, named } from '../../providers/downloads.ts'
+import type { AdvertInput } from './advert-form.ts'
 
 declare module '../../providers/data.ts' {
 	interface CapabilityCalls extends ScheduleCalls {}
@@ -34,11 +45,27 @@ interface ScheduleCalls {
 	/** @param id null adds one @returns the streaming's id */
 	saveStreaming(id: string | null, body: StreamingInput, intent: string): Promise<string>
 	removeStreaming(id: string, intent: string): Promise<unknown>
+	advert(id: string, options?: Reading): Promise<BackofficeAdvertDetail>
+	/** @param id null adds one @returns the advert's id */
+	saveAdvert(id: string | null, body: AdvertInput, intent: string): Promise<string>
+	removeAdvert(id: string, intent: string): Promise<unknown>
+	downloadAdvert(id: string): Promise<Download>
+	listening(query: StatisticsQuery, options?: Reading): Promise<Statistics>
+	downloadListening(query: StatisticsQuery): Promise<Download>
+	previewReport(query: z.input<typeof reportQuery>, options?: Reading): Promise<ReportPreview>
+	/** @returns the report's id */
+	closeReport(body: z.input<typeof reportBody>, intent: string): Promise<string>
+	/** @returns the id of the new version */
+	correctReport(id: string, body: z.input<typeof correctionBody>, intent: string): Promise<string>
+	report(id: string, options?: Reading): Promise<BackofficeReportDetail>
+	downloadReport(id: string, format: 'csv' | 'xlsx'): Promise<Download>
 	/** Returns the streaming that has the time already; null when it is free. */
 	conflictOf(slot: WantedSlot, options?: Reading): Promise<Streaming | null>
 }
 
 const CHANNELS = '/api/v1/radio/channels'
+const ADVERTS = '/api/backoffice/radioAdverts'
+const REPORTS = '/api/v1/radio/reports'
 const STREAMINGS = '/api/v1/radio/streamings'
 
 export const createCalls = (api: Client): ScheduleCalls => ({
@@ -62,6 +89,29 @@ export const createCalls = (api: Client): ScheduleCalls => ({
 		return data._id
 	},
 	removeStreaming: (id, intent) => api.delete(`${STREAMINGS}/{id}`, { path: { id }, intent }),
+	advert: (id, options) => api.get(`${ADVERTS}/{id}`, { path: { id }, signal: options?.signal }),
+	saveAdvert: async (id, body, intent) => {
+		const saved =
+			id === null
+				? await api.post(ADVERTS, { body, intent })
+				: await api.put(`${ADVERTS}/{id}`, { path: { id }, body, intent })
+		return saved.id
+	},
+	removeAdvert: (id, intent) => api.delete(`${ADVERTS}/{id}`, { path: { id }, intent }),
+	downloadAdvert: (id) => named(api.download(`${ADVERTS}/{id}/csv`, { path: { id }, accept: CSV })),
+	listening: async (query, options) =>
+		(await api.get('/api/backoffice/radioStatistics', { query, signal: options?.signal })).data,
+	downloadListening: (query) =>
+		named(api.download('/api/backoffice/radioStatistics/csv', { query, accept: CSV })),
+	previewReport: async (query, options) =>
+		(await api.get(`${REPORTS}/preview`, { query, signal: options?.signal })).data,
+	closeReport: async (body, intent) => (await api.post(REPORTS, { body, intent })).data.id,
+	correctReport: async (id, body, intent) =>
+		(await api.post(`${REPORTS}/{id}/versions`, { path: { id }, body, intent })).data.id,
+	report: (id, options) =>
+		api.get('/api/backoffice/radioReports/{id}', { path: { id }, signal: options?.signal }),
+	downloadReport: (id, format) =>
+		named(api.download(`/api/backoffice/radioReports/{id}/${format}`, { path: { id }, accept: '*/*' })),
 	conflictOf: async (query, options) =>
 		(await api.get(`${STREAMINGS}/conflict`, { query, signal: options?.signal })).data.streaming,
 })

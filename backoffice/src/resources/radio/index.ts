@@ -1,10 +1,13 @@
-import { RadioTower, SlidersVertical } from 'lucide-react'
+import { ChartNoAxesColumn, FileMusic, Megaphone, RadioTower, SlidersVertical } from 'lucide-react'
 import { declareResources, RADIO, screen } from '../declaration.ts'
 
 declare module '../declaration.ts' {
 	interface ResourceNames {
 		radioStreamings: true
 		radioChannels: true
+		radioAdverts: true
+		radioStatistics: true
+		radioReports: true
 	}
 }
 
@@ -34,5 +37,32 @@ export const resources = declareResources([
 		edit: screen(() => import('./ChannelEdit.tsx'), 'ChannelEdit'),
 		place: { group: 'radio', order: 9, label: 'radioChannels.title', icon: SlidersVertical },
 		aliases: { '/Channels': '/radioChannels' },
+	},
+	{
+		name: 'radioAdverts',
+		access,
+		list: screen(() => import('./AdvertList.tsx'), 'AdvertList'),
+		create: screen(() => import('./AdvertEdit.tsx'), 'AdvertCreate'),
+		edit: screen(() => import('./AdvertEdit.tsx'), 'AdvertEdit'),
+		place: { group: 'radio', order: 12, label: 'adverts.title', icon: Megaphone },
+		aliases: { '/tal-radio/manageAdvertisementItems/:id?': '/radioAdverts/:id?' },
+	},
+	{
+		name: 'radioStatistics',
+		access: { list: RADIO },
+		place: { group: 'radio', order: 10, label: 'radioStatistics.title', icon: ChartNoAxesColumn },
+		pages: [
+			{ path: '/radioStatistics', screen: screen(() => import('./StatisticsPage.tsx'), 'StatisticsPage') },
+		],
+		aliases: { '/tal-radio/statisticsReport': '/radioStatistics' },
+	},
+	{
+		name: 'radioReports',
+		access,
+		list: screen(() => import('./ReportList.tsx'), 'ReportList'),
+		create: screen(() => import('./ReportCreate.tsx'), 'ReportCreate'),
+		edit: screen(() => import('./ReportShow.tsx'), 'ReportShow'),
+		place: { group: 'radio', order: 11, label: 'radioReports.title', icon: FileMusic },
+		aliases: { '/tal-radio/BMImusicsReport': '/radioReports' },
 	},
 ])

@@ -31,5 +31,14 @@ export const styles = sheet({
 		'& a': { display: 'block', fontWeight: 620 },
 	},
 	times: { display: 'block', fontVariantNumeric: 'tabular-nums' },
+	figures: {
+		display: 'grid',
+		gridTemplateColumns: 'repeat(auto-fill, minmax(180px, 1fr))',
+		gap: '16px',
+		margin: '0 0 16px',
+		'& dt': { fontWeight: 620 },
+		'& dd': { margin: 0, fontSize: '1.5rem', fontVariantNumeric: 'tabular-nums' },
+		'& dd.definition': { fontSize: 'var(--text-sm)', color: 'var(--color-ink-2)' },
+	},
 	onAir: { margin: '8px 0 0', paddingLeft: '20px', fontVariantNumeric: 'tabular-nums' },
 })

@@ -193,10 +193,12 @@ export function Ticked<V extends FieldValues>({ form, name, label, help }: Field
 
 interface SeveralProps<V extends FieldValues> extends FieldProps<V> {
 	options: readonly { readonly value: string; readonly text: ReactNode }[]
+	required?: boolean
 }
 
 /** A field whose value is the list of the chosen options. */
-export function Several<V extends FieldValues>({ form, name, label, help, options }: SeveralProps<V>) {
+export function Several<V extends FieldValues>(props: SeveralProps<V>) {
+	const { form, name, label, help, options, required = true } = props
 	const {
 		field: { inputRef, name: group, value, onBlur, onChange },
 		problem,
@@ -205,7 +207,7 @@ export function Several<V extends FieldValues>({ form, name, label, help, option
 	const toggle = (toggled: string, isChosen: boolean) =>
 		onChange(isChosen ? [...chosen, toggled] : chosen.filter((each) => each !== toggled))
 	return (
-		<FormControl component="fieldset" error={problem !== null} required>
+		<FormControl component="fieldset" error={problem !== null} required={required}>
 			<FormLabel component="legend">{label}</FormLabel>
 			<FormGroup onBlur={onBlur}>
 				{options.map((option, index) => (

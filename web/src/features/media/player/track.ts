@@ -1,3 +1,5 @@
+import { inTab } from '../../../../../client/storage.ts'
+
 /** An episode or a channel as the player shows it; a document has it in an attribute of its button. */
 export interface Track {
 	readonly id: string
@@ -16,7 +18,16 @@ export interface Track {
 export function soundOf({ src, seconds }: Track): string {
 	if (seconds !== null) return src
 	const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } }
-	return `${src}?tier=${connection?.saveData ? 32 : 128}`
+	return `${src}?tier=${connection?.saveData ? 32 : 128}&tab=${tabId()}`
+}
+
+const TAB_KEY = 'karuna.tab'
+
+/** A random id of this tab, by which its listener is counted once. */
+function tabId(): string {
+	const id = inTab.get(TAB_KEY) ?? crypto.randomUUID()
+	inTab.set(TAB_KEY, id)
+	return id
 }
 
 /** A track that was playing when its page was left. */
