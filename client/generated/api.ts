@@ -15546,6 +15546,291 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/audioRooms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get an audio room that the caller may come to, of the owner if one is named */
+        get: {
+            parameters: {
+                query: {
+                    ownerId?: string;
+                    uniqueId: string;
+                    key?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["AudioRoom"];
+                        };
+                    };
+                };
+            };
+        };
+        /** Update an audio room of one’s own that is not over */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        title: string;
+                        description: string;
+                        startTime: number;
+                        endTime: number;
+                        /** @enum {string} */
+                        visibility?: "public" | "link" | "invited";
+                        invited?: string[];
+                        organizationId?: string | null;
+                        requestId?: string | null;
+                        /** Format: uuid */
+                        selectedId: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            message: string;
+                            data: components["schemas"]["AudioRoom"];
+                        };
+                    };
+                };
+            };
+        };
+        /** Schedule an audio room; ten a day */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        title: string;
+                        description: string;
+                        startTime: number;
+                        endTime: number;
+                        /** @enum {string} */
+                        visibility?: "public" | "link" | "invited";
+                        invited?: string[];
+                        organizationId?: string | null;
+                        requestId?: string | null;
+                        /** Format: uuid */
+                        ownerId: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            message: string;
+                            data: components["schemas"]["AudioRoom"];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/audioRooms/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Cancel an audio room of one’s own */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/audioRooms/{id}/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Renew the link of an audio room of one’s own */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            message: string;
+                            data: components["schemas"]["AudioRoom"];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/audioRooms/{id}/reminder": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Be reminded of an audio room before it begins, and be notified when it is moved or cancelled */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        key?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        /** Be reminded of an audio room no more */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/message": {
         parameters: {
             query?: never;
@@ -16237,6 +16522,91 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/audioRooms/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List audio rooms that the caller may come to: those ongoing or to come, the own ones, or those over */
+        get: {
+            parameters: {
+                query?: {
+                    list?: "coming" | "mine" | "ended";
+                    limit?: number;
+                    offset?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["AudioRoom"][];
+                            totalCountOfRecords: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/audioRooms/{id}/calendar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Download the calendar entry of an audio room */
+        get: {
+            parameters: {
+                query?: {
+                    key?: string;
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/calendar": string;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/userReports/{id}": {
         parameters: {
             query?: never;
@@ -16706,6 +17076,7 @@ export interface paths {
                             searches?: boolean;
                             organizations?: boolean;
                             campaigns?: boolean;
+                            rooms?: boolean;
                             announcements?: boolean;
                             research?: boolean;
                         };
@@ -16994,7 +17365,7 @@ export interface paths {
             parameters: {
                 query: {
                     user: string;
-                    topic: "requests" | "donations" | "comments" | "updates" | "searches" | "organizations" | "campaigns" | "announcements" | "research";
+                    topic: "requests" | "donations" | "comments" | "updates" | "searches" | "organizations" | "campaigns" | "rooms" | "announcements" | "research";
                     key: string;
                 };
                 header?: never;
@@ -17014,7 +17385,7 @@ export interface paths {
                             statusCode: 200;
                             data: {
                                 /** @enum {string} */
-                                topic: "requests" | "donations" | "comments" | "updates" | "searches" | "organizations" | "campaigns" | "announcements" | "research";
+                                topic: "requests" | "donations" | "comments" | "updates" | "searches" | "organizations" | "campaigns" | "rooms" | "announcements" | "research";
                                 wanted: boolean;
                             };
                         };
@@ -17028,7 +17399,7 @@ export interface paths {
             parameters: {
                 query: {
                     user: string;
-                    topic: "requests" | "donations" | "comments" | "updates" | "searches" | "organizations" | "campaigns" | "announcements" | "research";
+                    topic: "requests" | "donations" | "comments" | "updates" | "searches" | "organizations" | "campaigns" | "rooms" | "announcements" | "research";
                     key: string;
                     wanted?: "0" | "1" | "true" | "false";
                 };
@@ -17049,7 +17420,7 @@ export interface paths {
                             statusCode: 200;
                             data: {
                                 /** @enum {string} */
-                                topic: "requests" | "donations" | "comments" | "updates" | "searches" | "organizations" | "campaigns" | "announcements" | "research";
+                                topic: "requests" | "donations" | "comments" | "updates" | "searches" | "organizations" | "campaigns" | "rooms" | "announcements" | "research";
                                 wanted: boolean;
                             };
                         };
@@ -33075,6 +33446,7 @@ export interface components {
             searches: boolean;
             organizations: boolean;
             campaigns: boolean;
+            rooms: boolean;
             announcements: boolean;
             research: boolean;
         };
@@ -33086,6 +33458,7 @@ export interface components {
             searches: boolean;
             organizations: boolean;
             campaigns: boolean;
+            rooms: boolean;
             announcements: boolean;
             research: boolean;
             mailed: string | null;
@@ -33095,7 +33468,7 @@ export interface components {
             _id: string;
             status: 0 | 1;
             /** @enum {string} */
-            kind: "donationReceived" | "donationToYou" | "cardExpires" | "receiptCorrected" | "donationRefunded" | "donationRefundReversed" | "donationChargedBack" | "donationReversed" | "donationChargebackReversed" | "requestApproved" | "requestConfirmed" | "requestEndingSoon" | "requestWentLive" | "requestRejected" | "requestIncomplete" | "requestHeld" | "requestReleased" | "requestRejectedByOrganization" | "requestChangeAccepted" | "requestChangeDeclined" | "requestFulfilled" | "requestExpired" | "requestDeactivated" | "searchFound" | "searchDigest" | "draftIdle" | "updatePosted" | "commentPosted" | "favouriteEnding" | "commentAnswered" | "withdrawalApproved" | "withdrawalRejected" | "withdrawalPaid" | "withdrawalFailed" | "evidenceDueSoon" | "evidenceOverdue" | "evidenceReturned" | "evidenceAccepted" | "evidenceWaived" | "receivableDemanded" | "bankBelowZero" | "heldBelowOwed" | "accountChanged" | "dailyTieOut" | "monthEndPack" | "organizationInvited" | "organizationVerified" | "organizationRefused" | "taxRegistrationVerified" | "taxRegistrationRefused" | "organizationNameReplaced" | "answerReceived" | "answerShortlisted" | "answerAccepted" | "answerWaitlisted" | "answerShiftFull" | "answerShiftLost" | "answerShiftsChosen" | "answerPlaceOffered" | "answerAgreed" | "answerDeclined" | "answerWithdrawn" | "answerLapsed" | "answerFulfilled" | "answerMissed" | "hoursLogged" | "hoursConfirmed" | "hoursDisputed" | "certificateIssued" | "answerMessage" | "writtenRemoved" | "writtenRestored" | "reportUpheld" | "reportDismissed" | "answersWait" | "answerUndecided" | "bloodNeeded" | "campaignApproved" | "campaignRefused" | "roleGranted" | "roleRevoked" | "sessionsEnded" | "usernameReplaced" | "pictureTakenDown" | "ownRemoved" | "ownRestored" | "ownReleased" | "appealRejected" | "reportedRemoved" | "reportedStays" | "announcement";
+            kind: "donationReceived" | "donationToYou" | "cardExpires" | "receiptCorrected" | "donationRefunded" | "donationRefundReversed" | "donationChargedBack" | "donationReversed" | "donationChargebackReversed" | "requestApproved" | "requestConfirmed" | "requestEndingSoon" | "requestWentLive" | "requestRejected" | "requestIncomplete" | "requestHeld" | "requestReleased" | "requestRejectedByOrganization" | "requestChangeAccepted" | "requestChangeDeclined" | "requestFulfilled" | "requestExpired" | "requestDeactivated" | "searchFound" | "searchDigest" | "draftIdle" | "updatePosted" | "commentPosted" | "favouriteEnding" | "commentAnswered" | "withdrawalApproved" | "withdrawalRejected" | "withdrawalPaid" | "withdrawalFailed" | "evidenceDueSoon" | "evidenceOverdue" | "evidenceReturned" | "evidenceAccepted" | "evidenceWaived" | "receivableDemanded" | "bankBelowZero" | "heldBelowOwed" | "accountChanged" | "dailyTieOut" | "monthEndPack" | "organizationInvited" | "organizationVerified" | "organizationRefused" | "taxRegistrationVerified" | "taxRegistrationRefused" | "organizationNameReplaced" | "answerReceived" | "answerShortlisted" | "answerAccepted" | "answerWaitlisted" | "answerShiftFull" | "answerShiftLost" | "answerShiftsChosen" | "answerPlaceOffered" | "answerAgreed" | "answerDeclined" | "answerWithdrawn" | "answerLapsed" | "answerFulfilled" | "answerMissed" | "hoursLogged" | "hoursConfirmed" | "hoursDisputed" | "certificateIssued" | "answerMessage" | "writtenRemoved" | "writtenRestored" | "reportUpheld" | "reportDismissed" | "answersWait" | "answerUndecided" | "bloodNeeded" | "campaignApproved" | "campaignRefused" | "roleGranted" | "roleRevoked" | "sessionsEnded" | "usernameReplaced" | "pictureTakenDown" | "ownRemoved" | "ownRestored" | "ownReleased" | "appealRejected" | "reportedRemoved" | "reportedStays" | "announcement" | "roomInvited" | "roomSoon" | "roomMoved" | "roomCancelled";
             message: string;
             text: string;
             sourceImageUrl: string;
@@ -34584,6 +34957,39 @@ export interface components {
         };
         SavedSearchAlerts: {
             wanted: boolean;
+        };
+        AudioRoom: {
+            /** Format: uuid */
+            _id: string;
+            title: string;
+            description: string;
+            /** Format: date-time */
+            startTime: string;
+            /** Format: date-time */
+            endTime: string;
+            ownerId: {
+                /** Format: uuid */
+                _id: string;
+                name: string;
+            };
+            /** @enum {string} */
+            state: "scheduled" | "open" | "ended" | "cancelled";
+            /** @enum {string} */
+            visibility: "public" | "link" | "invited";
+            isMine: boolean;
+            wantsToCome: boolean;
+            coming: number;
+            request: {
+                /** Format: uuid */
+                _id: string;
+                title: string;
+            } | null;
+            sharing: {
+                key: string;
+                invited: string[];
+                organizationId: string | null;
+                requestId: string | null;
+            } | null;
         };
         MessageSent: {
             /** Format: uuid */
