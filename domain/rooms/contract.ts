@@ -17,10 +17,6 @@ export const ROOMS_A_DAY = 10
 export const ROOM_VISIBILITIES = ['public', 'link', 'invited'] as const
 export type RoomVisibility = (typeof ROOM_VISIBILITIES)[number]
 
-/** The page whose address opens a room: `?room=…&key=…`. */
-export const ROOM_PAGE = '/chatTabs'
-export const roomPage = (roomId: string): string => `${ROOM_PAGE}?room=${roomId}`
-
 interface Times {
 	readonly startTime: number
 	readonly endTime: number
@@ -64,7 +60,7 @@ function checkLength(times: Times, context: z.RefinementCtx): void {
 	if (message !== null) context.addIssue({ code: 'custom', path: ['endTime'], message })
 }
 
-const roomFields = z.object(fields)
+export const roomFields = z.object(fields)
 export type RoomBody = z.output<typeof roomFields>
 export const newRoomBody = roomFields.extend({ ownerId: id }).superRefine(checkLength)
 export const roomBody = roomFields.extend({ selectedId: id }).superRefine(checkLength)

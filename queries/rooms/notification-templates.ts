@@ -1,4 +1,4 @@
-import { roomPage } from '../../domain/rooms/contract.ts'
+import { PAGES } from '../../domain/generated/pages.contract.ts'
 import type { roomNotifications } from '../../domain/rooms/notifications.contract.ts'
 import {
 	type NotificationFacts,
@@ -12,7 +12,8 @@ interface RoomFacts extends NotificationFacts {
 	readonly room_owner: string | null
 }
 
-const link = ({ roomId }: { readonly roomId: string }): string => roomPage(roomId)
+export const linkToRoom = (roomId: string): string => `${PAGES.chatTabs.path}?room=${roomId}`
+const link = ({ roomId }: { readonly roomId: string }): string => linkToRoom(roomId)
 
 export const roomNotificationTemplates = notificationTemplates<
 	typeof roomNotifications,

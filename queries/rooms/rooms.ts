@@ -7,7 +7,6 @@ import {
 	roomAnswer,
 	roomKeyed,
 	roomList,
-	roomPage,
 	roomParams,
 	roomQuery,
 	roomsQuery,
@@ -18,6 +17,7 @@ import type { Calendar } from '../../kernel/ports/calendar.ts'
 import { COUNTED_TO } from '../../kernel/wire/schemas.ts'
 import { countedPage } from '../_shared/counted-page.ts'
 import { Where } from '../_shared/where.ts'
+import { linkToRoom } from './notification-templates.ts'
 import {
 	findRoom,
 	mayCome,
@@ -135,7 +135,7 @@ export const downloadRoomCalendar = (deps: CalendarDeps): Route =>
 				endsAt: row.ends_at,
 				zone: 'UTC',
 				place: '',
-				url: deps.publicUrl + roomPage(row.id),
+				url: deps.publicUrl + linkToRoom(row.id),
 				isCancelled: row.cancelled_at !== null,
 				writtenAt: row.updated_at,
 			})
