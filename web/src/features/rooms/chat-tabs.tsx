@@ -24,7 +24,7 @@ export default function ChatTabs() {
 	const opened = params.get('room')
 	const userId = useUser()?.unique_id ?? ''
 	useTitle(t('title'))
-	useLive(roomsKey(EVERYBODY), ['rooms', 'list'])
+	useLive(roomsKey(EVERYBODY), ['rooms'])
 	useLive(roomsKey(userId), ['rooms'])
 	useLive(`inbox:${userId}`, ['rooms'])
 	return (
