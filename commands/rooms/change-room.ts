@@ -39,7 +39,7 @@ export const cancelRoom = (deps: RoomDeps): Route =>
 		},
 	})
 
-/** Makes the link of a room anew: the old one opens nothing, also for those who came by it. */
+/** Renews the link of a room: the old one opens nothing, also for those who came by it. */
 export const renewLink = (deps: RoomDeps): Route =>
 	route({
 		...ofRoom('link'),
@@ -51,7 +51,7 @@ export const renewLink = (deps: RoomDeps): Route =>
 				const row = await lockOwnRoom(deps, tx, roomId, caller)
 				const now = deps.clock.now()
 				requireComing(row, now)
-				// Those who are shut out hear of it, too.
+				// First, so that those whom it shuts out are notified, too.
 				await announceRoom(tx, row, row.visibility === 'public')
 				await updateRoom(tx, roomId, { link_key: newKey(), updated_at: new Date(now) })
 				if (row.visibility === 'link') await dropLinked(tx, roomId)
@@ -82,7 +82,7 @@ export const addRoomReminder = (deps: RoomDeps): Route =>
 		},
 	})
 
-/** Whoever may come no more can still give up the reminder. */
+/** People who may come no more can still give up the reminder. */
 export const removeRoomReminder = (deps: RoomDeps): Route =>
 	route({
 		...ofRoom('reminder'),

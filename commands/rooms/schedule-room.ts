@@ -106,7 +106,7 @@ const answerOf = async (
 	}: { readonly roomId: string; readonly ownerId: string; readonly message: string },
 ): Promise<Reply> => ({ body: { statusCode: 200, message, data: await showRoom(roomId, ownerId) } })
 
-/** Accounts begin with a proven e-mail address, so that whoever is signed in has one. */
+/** Accounts begin with a proven e-mail address, so that each signed-in member has one. */
 export const createRoom = (deps: RoomDeps): Route =>
 	route({
 		...common,

@@ -15,7 +15,7 @@ export const roomsTable = defineTable(
 		ends_at: timestamp(),
 		owner_id: uuid(),
 		visibility: text<RoomVisibility>(),
-		/** Whoever has it may come while the room is open by link. */
+		/** It lets people in while the room is open by link. */
 		link_key: text(),
 		organization_id: uuid().nullable(),
 		request_id: uuid().nullable(),

@@ -204,7 +204,7 @@ describe('people', () => {
 		expect((await noticesOf(other, named)).map(({ kind }) => kind)).toEqual(['roomInvited'])
 		expect((await noticesOf(donor, ofDonors)).map(({ kind }) => kind)).toEqual(['roomInvited'])
 		expect(await noticesOf(author, named)).toEqual([])
-		// Whoever is invited no more doesn't learn more of it.
+		// People who are invited no more learn nothing new of it.
 		await edit(author, named, { title: 'Secret', invited: [], visibility: 'invited' })
 		expect((await noticesOf(other, named))[0]?.message).toBe('Someone invites you to an audio room.')
 	})

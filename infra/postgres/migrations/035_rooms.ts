@@ -5,8 +5,8 @@ export async function up(sql: MigrationSql): Promise<void> {
 	await sql.query(`
 		CREATE TABLE rec.rooms (
 			id uuid PRIMARY KEY,
-			title text NOT NULL CHECK (char_length(title) BETWEEN 1 AND 50),
-			description text NOT NULL CHECK (char_length(description) BETWEEN 1 AND 100),
+			title text NOT NULL CHECK (length(title) BETWEEN 1 AND 50),
+			description text NOT NULL CHECK (length(description) BETWEEN 1 AND 100),
 			starts_at timestamptz NOT NULL, ends_at timestamptz NOT NULL,
 			owner_id uuid NOT NULL REFERENCES rec.users (id) ON DELETE CASCADE,
 			visibility text NOT NULL CHECK (visibility IN ('public', 'link', 'invited')),
