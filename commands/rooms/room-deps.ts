@@ -19,12 +19,10 @@ export interface RoomDeps extends Pick<CommandDeps, 'sql' | 'store' | 'clock'> {
 	) => Promise<void>
 }
 
-const isOver = (row: RoomRow, now: number): boolean => row.ends_at.getTime() <= now
-
 /** @throws DomainError ROOM_CANCELLED or ROOM_OVER */
 export function requireComing(row: RoomRow, now: number): void {
 	if (row.cancelled_at !== null) throw refuse('ROOM_CANCELLED')
-	if (isOver(row, now)) throw refuse('ROOM_OVER')
+	if (row.ends_at.getTime() <= now) throw refuse('ROOM_OVER')
 }
 
 /**
