@@ -21,6 +21,7 @@ import { radioCommands } from '../commands/radio/index.ts'
 import { receiptCommands } from '../commands/receipts/index.ts'
 import { recurringCommands } from '../commands/recurring/index.ts'
 import { requestCommands } from '../commands/requests/index.ts'
+import { roomCommands } from '../commands/rooms/index.ts'
 import { supportRequestCommands } from '../commands/support/index.ts'
 import { userCommands } from '../commands/users/index.ts'
 import type { Alarm, Contribution, WaitingWork } from '../kernel/capability/capability.ts'
@@ -83,6 +84,7 @@ import { radioQueries } from '../queries/radio/index.ts'
 import { receiptQueries } from '../queries/receipts/index.ts'
 import { recurringQueries } from '../queries/recurring/index.ts'
 import { requestQueries } from '../queries/requests/index.ts'
+import { roomQueries } from '../queries/rooms/index.ts'
 import { supportRequestQueries } from '../queries/support/index.ts'
 import { userQueries } from '../queries/users/index.ts'
 import { activityTables } from '../records/activity/index.ts'
@@ -107,6 +109,7 @@ import { radioTables } from '../records/radio/index.ts'
 import { receiptTables } from '../records/receipts/index.ts'
 import { recurringTables } from '../records/recurring/index.ts'
 import { requestTables } from '../records/requests/index.ts'
+import { roomTables } from '../records/rooms/index.ts'
 import { supportRequestTables } from '../records/support/index.ts'
 import { userTables } from '../records/users/index.ts'
 import { activityWorkers } from '../workers/activity/index.ts'
@@ -130,6 +133,7 @@ import { radioWorkers } from '../workers/radio/index.ts'
 import { receiptWorkers } from '../workers/receipts/index.ts'
 import { recurringWorkers } from '../workers/recurring/index.ts'
 import { requestWorkers } from '../workers/requests/index.ts'
+import { roomWorkers } from '../workers/rooms/index.ts'
 import { supportRequestWorkers } from '../workers/support/index.ts'
 import { userWorkers } from '../workers/users/index.ts'
 
@@ -199,10 +203,14 @@ export const CAPABILITIES: readonly Contribution[] = [
 	campaignQueries,
 	campaignTables,
 	campaignWorkers,
+	roomCommands,
 	supportRequestCommands,
 	supportRequestReadModels,
+	roomQueries,
 	supportRequestQueries,
+	roomTables,
 	supportRequestTables,
+	roomWorkers,
 	supportRequestWorkers,
 	notificationCommands,
 	notificationReadModels,

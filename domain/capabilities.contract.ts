@@ -9,6 +9,7 @@ import { announcementNotifications } from './notifications/notifications.contrac
 import { organizationNotifications } from './organizations/notifications.contract.ts'
 import { receiptNotifications } from './receipts/notifications.contract.ts'
 import { requestNotifications } from './requests/notifications.contract.ts'
+import { roomNotifications } from './rooms/notifications.contract.ts'
 import { supportNotifications } from './support/notifications.contract.ts'
 import { userNotifications } from './users/notifications.contract.ts'
 
@@ -30,4 +31,5 @@ export const NOTIFICATIONS = {
 	files: fileNotifications,
 	support: supportNotifications,
 	notifications: announcementNotifications,
+	rooms: roomNotifications,
 } as const

@@ -7,6 +7,7 @@ import { readNotifications, removeNotifications } from './inbox.ts'
 import { type AnnouncementDeps, previewAnnouncement, sendToAll } from './send-to-all.ts'
 
 export { setEmailChoices as chooseTopic } from '../../records/notifications/email-choices.ts'
+export { createNotify, type Notify } from './notify.ts'
 
 export const notificationCommands: Contribution = {
 	name: 'commands/notifications',

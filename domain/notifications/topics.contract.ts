@@ -10,6 +10,7 @@ export const EMAIL_TOPICS = [
 	'searches',
 	'organizations',
 	'campaigns',
+	'rooms',
 	'announcements',
 	'research',
 ] as const satisfies readonly NotificationTopic[]
@@ -30,6 +31,7 @@ export const EMAIL_BY_DEFAULT: Readonly<Record<EmailTopic, boolean | 'news' | 'r
 	searches: true,
 	organizations: true,
 	campaigns: true,
+	rooms: true,
 	announcements: 'news',
 	research: 'research',
 }

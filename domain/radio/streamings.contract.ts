@@ -11,24 +11,19 @@ import {
 	restQuery,
 	text,
 } from '../../kernel/wire/schemas.ts'
-import { DAY_MS, MINUTE_MS } from '../../kernel/wire/time.ts'
+import {
+	LAST_MS,
+	MAX_AHEAD_MS,
+	MAX_SCHEDULED_MS,
+	MIN_SCHEDULED_MS,
+	minute,
+	orEnd,
+	wholeMinute,
+} from '../_shared/minutes-rules.contract.ts'
 import { channel } from './channels.contract.ts'
 
 export const STREAMING_PAGE_SIZES = [5, 10, 25, 50, 100, 500, 1000] as const
-export const MIN_STREAMING_MS = 5 * MINUTE_MS
-export const MAX_STREAMING_MS = DAY_MS
-export const MAX_AHEAD_MS = 366 * DAY_MS
 
-/** The last moment of the year 9999. */
-const LAST_MS = 253_402_300_799_999
-export const wholeMinute = (epochMs: number): number => epochMs - (epochMs % MINUTE_MS)
-
-/** A time that is none has no length, so that nothing else is said of it. */
-const orEnd = (error: string) => ({ error, abort: true })
-
-/** Epoch milliseconds, cut to the minute. */
-const minute = (message: string) =>
-	z.int(message).min(0, orEnd(message)).max(LAST_MS, orEnd(message)).overwrite(wholeMinute)
 const times = { startTime: minute('radio.fields.selectStart'), endTime: minute('radio.fields.selectEnd') }
 
 interface Times {
@@ -38,8 +33,8 @@ interface Times {
 
 function checkLength({ startTime, endTime }: Times, context: z.RefinementCtx): void {
 	const add = (message: string) => context.addIssue({ code: 'custom', path: ['endTime'], message })
-	if (endTime - startTime < MIN_STREAMING_MS) add('radio.fields.atLeastFiveMinutes')
-	else if (endTime - startTime > MAX_STREAMING_MS) add('radio.fields.atMostOneDay')
+	if (endTime - startTime < MIN_SCHEDULED_MS) add('radio.fields.atLeastFiveMinutes')
+	else if (endTime - startTime > MAX_SCHEDULED_MS) add('radio.fields.atMostOneDay')
 }
 
 /** Returns the text that says why no streaming may begin then; null when one may. */

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '../../kernel/wire/time.ts'
-import { MAX_AHEAD_MS, startProblem, streamingBody } from './streamings.contract.ts'
+import { MAX_AHEAD_MS } from '../_shared/minutes-rules.contract.ts'
+import { startProblem, streamingBody } from './streamings.contract.ts'
 
 const ID = '019ad7f0-0000-7000-8000-000000000001'
 const START = Date.UTC(2027, 0, 1, 7)

@@ -9,6 +9,7 @@ export type NotificationTopic =
 	| 'withdrawals'
 	| 'security'
 	| 'campaigns'
+	| 'rooms'
 	| 'announcements'
 	| 'research'
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { MAX_SCHEDULED_MS } from '../../domain/_shared/minutes-rules.contract.ts'
 import { refuse } from '../../domain/radio/refusals.contract.ts'
 import {
 	type BackofficeStreaming,
 	backofficeStreaming,
 	backofficeStreamingsQuery,
-	MAX_STREAMING_MS,
 	streamingParams,
 } from '../../domain/radio/streamings.contract.ts'
 import { RADIO_ACCESS } from '../../domain/users/roles.contract.ts'
@@ -64,7 +64,7 @@ export const backofficeStreamings = (deps: RadioDeps): Route =>
 				where.and(
 					's.ends_at > ? AND s.starts_at > ?',
 					filter.from,
-					new Date(Date.parse(filter.from) - MAX_STREAMING_MS),
+					new Date(Date.parse(filter.from) - MAX_SCHEDULED_MS),
 				)
 			const list = {
 				columns: STREAMING_COLUMNS,

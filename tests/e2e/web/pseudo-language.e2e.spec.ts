@@ -114,6 +114,8 @@ describe.runIf(IS_NIGHTLY)('in a language that is longer and has no plain letter
 			'/add-organization',
 			'/myContactsandGroups',
 			'/myContactsandGroups?import=new',
+			'/chatTabs',
+			'/createAudioRoom',
 		])
 	})
 

@@ -101,6 +101,12 @@ const OWN: Readonly<Record<string, (canary: Canary) => unknown>> = {
 	'rec.live_event_tokens.token_hash': () => Buffer.from(randomUUID()),
 	// Null until it is an item, which stays.
 	'rec.media_uploads.item_id': () => null,
+	'rec.rooms.title': () => CANARY.slice(0, 50),
+	'rec.rooms.description': () => CANARY.slice(0, 100),
+	'rec.rooms.visibility': () => 'public',
+	// Whole minutes, and five of them at least.
+	'rec.rooms.starts_at': () => '2027-01-01T18:00:00Z',
+	'rec.rooms.ends_at': () => '2027-01-01T19:00:00Z',
 	'rec.exports.list': () => 'users',
 	'rec.notes.about': () => 'request-of-nobody',
 	'rec.notes.salt': () => 'salt',

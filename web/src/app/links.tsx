@@ -14,6 +14,7 @@ import {
 	type LucideIcon,
 	Mails,
 	MessageSquare,
+	Mic,
 	Newspaper,
 	Podcast,
 	Receipt,
@@ -183,6 +184,12 @@ export function MeItems() {
 				</Link>
 				<Item to={paths.volunteerProfile.href()} icon={HandHelping}>
 					{t('volunteer')}
+				</Item>
+				<Item to={paths.createAudioRoom.href()} icon={Mic}>
+					{t('createRoom')}
+				</Item>
+				<Item to={paths.chatTabs.href()} icon={Mic}>
+					{t('rooms')}
 				</Item>
 				<Item to={paths.changePassword.href()} icon={ShieldCheck}>
 					{t('security')}

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { MIN_SCHEDULED_MS } from '../../../../domain/_shared/minutes-rules.contract.ts'
 import {
 	type BackofficeStreaming,
-	MIN_STREAMING_MS,
 	startProblem,
 	streamingBody,
 } from '../../../../domain/radio/streamings.contract.ts'
@@ -65,7 +65,7 @@ type Slot = Pick<StreamingInput, 'channel' | 'startTime' | 'endTime'>
 
 /** Checks whether a slot can have a conflict at all. */
 export const isWhole = ({ channel, startTime, endTime }: Slot): boolean =>
-	channel !== '' && endTime - startTime >= MIN_STREAMING_MS
+	channel !== '' && endTime - startTime >= MIN_SCHEDULED_MS
 
 /** Checks whether a mandatory field is empty. */
 export const lacks = ({ title, channel, startTime, endTime, playlist }: TypedStreaming): boolean =>

@@ -17,6 +17,7 @@ const TOPICS = [
 	'searches',
 	'organizations',
 	'campaigns',
+	'rooms',
 	'announcements',
 	'research',
 ] as const

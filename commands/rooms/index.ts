@@ -1,0 +1,32 @@
+import type { Contribution } from '../../kernel/capability/capability.ts'
+import { derivedId } from '../../kernel/wire/ids.ts'
+import { comingTo } from '../../queries/rooms/audience.ts'
+import { findRoom } from '../../queries/rooms/room-row.ts'
+import { readRoom } from '../../queries/rooms/rooms.ts'
+import { createNotify } from '../notifications/index.ts'
+import { addRoomReminder, cancelRoom, removeRoomReminder, renewLink } from './change-room.ts'
+import type { RoomDeps } from './room-deps.ts'
+import { createRoom, editRoom } from './schedule-room.ts'
+
+export const roomCommands: Contribution = {
+	name: 'commands/rooms',
+	routes: ({ sql, store, clock }) => {
+		const deps: RoomDeps = {
+			sql,
+			store,
+			clock,
+			showRoom: (roomId, viewerId) => readRoom({ sql, clock }, roomId, viewerId),
+			maySeeRoom: async (executor, roomId, viewerId, key) =>
+				(await findRoom(executor, { roomId, viewerId, key })) !== null,
+			notifyComing: async (tx, { id: roomId, revision }, kind) => {
+				const userIds = await comingTo(tx, roomId)
+				const causeId = derivedId('room', roomId, String(revision))
+				const at = new Date(clock.now())
+				await createNotify({ sql: tx, clock })({ kind, about: { roomId }, userIds, causeId, at })
+			},
+		}
+		return [createRoom, editRoom, cancelRoom, renewLink, addRoomReminder, removeRoomReminder].map((make) =>
+			make(deps),
+		)
+	},
+}

@@ -1,0 +1,5 @@
+/** The subject of news about rooms that everybody sees. */
+export const EVERYBODY = 'everybody'
+
+/** Returns the key of news about rooms: of those of everybody, or of those that a person may know of. */
+export const roomsKey = (subject: string): string => `rooms:${subject}`

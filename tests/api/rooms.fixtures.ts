@@ -1,0 +1,32 @@
+import type { Room } from '../../domain/rooms/contract.ts'
+import type { Caller, Harness } from './harness.ts'
+import { inMinutes } from './radio.fixtures.ts'
+
+export const ROOMS = '/api/v1/audioRooms'
+
+export const roomBody = (ownerId: string, changes: object = {}) => ({
+	title: 'An evening with Asha',
+	description: 'How the well was dug, and what is next',
+	startTime: inMinutes(60),
+	endTime: inMinutes(120),
+	ownerId,
+	...changes,
+})
+
+export async function addRoom(owner: Caller, changes: object = {}): Promise<Room> {
+	return (await owner.json<{ data: Room }>('POST', ROOMS, roomBody(owner.id, changes))).data
+}
+
+/** Stores a public room that no call would take, such as one that is over. @returns its id */
+export async function storeRoom(
+	{ system: { sql } }: Harness,
+	{ title, description, startTime, endTime, ownerId }: ReturnType<typeof roomBody>,
+): Promise<string> {
+	const id = crypto.randomUUID()
+	await sql.execute(
+		`INSERT INTO rec.rooms (id, title, description, starts_at, ends_at, owner_id, visibility, link_key, invited_at,
+			revision, created_at, updated_at) VALUES ($1, $2, $3, $4, $5, $6, 'public', 'key', now(), 0, now(), now())`,
+		[id, title, description, new Date(startTime), new Date(endTime), ownerId],
+	)
+	return id
+}
