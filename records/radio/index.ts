@@ -1,6 +1,8 @@
 import type { Contribution } from '../../kernel/capability/capability.ts'
 import { DAY_MS } from '../../kernel/wire/time.ts'
 import { radioChannelsTable } from './channels.ts'
+import { radioFaultsTable } from './faults.ts'
+import { radioLevelsTable } from './levels.ts'
 import { radioAsRunTable, radioPlanTable } from './plan.ts'
 import { radioStreamingsTable } from './streamings.ts'
 
@@ -9,6 +11,8 @@ const OF_RADIO = { retained: 'what the radio plays and publishes' }
 
 /** The programmer has long copied what was on air. */
 const PLAN_TERM_MS = 2 * DAY_MS
+
+const FAULTS_TERM_MS = 366 * DAY_MS
 
 export const radioTables: Contribution = {
 	name: 'records/radio',
@@ -28,5 +32,11 @@ export const radioTables: Contribution = {
 			expiry: { from: 'ends_at', term: PLAN_TERM_MS, isWallClock: true },
 		},
 		{ table: radioAsRunTable, erasure: OF_RADIO },
+		{ table: radioLevelsTable, erasure: OF_RADIO },
+		{
+			table: radioFaultsTable,
+			erasure: OF_RADIO,
+			expiry: { from: 'until', term: FAULTS_TERM_MS, isWallClock: true },
+		},
 	],
 }

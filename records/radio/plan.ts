@@ -99,15 +99,18 @@ export interface AiringRow extends PlanRow {
 	readonly path: string | null
 	readonly title: string | null
 	readonly artist: string | null
+	/** Frames of its file that can't be heard. */
+	readonly quiet: readonly (readonly [number, number])[]
 }
 
 /** Returns what all live channels play from one frame to another. */
 export const readAiring = (sql: SqlExecutor, from: number, to: number): Promise<AiringRow[]> =>
 	sql.query<AiringRow>(
-		`SELECT ${PLAN_COLUMNS}, p.channel_id AS channel, v.path, i.title, i.artist
+		`SELECT ${PLAN_COLUMNS}, p.channel_id AS channel, v.path, i.title, i.artist, coalesce(l.quiet, '[]') AS quiet
 		FROM rec.radio_plan p JOIN rec.radio_channels c ON c.id = p.channel_id
 		LEFT JOIN rec.media_items i ON i.id = p.item_id
 		LEFT JOIN rec.media_item_versions v ON v.item_id = p.item_id AND v.version = p.version
+		LEFT JOIN rec.radio_levels l ON l.item_id = p.item_id AND l.version = p.version
 		WHERE c.is_live AND p.to_frame > $1 AND p.from_frame < $2 ORDER BY p.channel_id, p.from_frame`,
 		[from, to],
 	)

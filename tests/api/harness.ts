@@ -265,7 +265,15 @@ const OF_JOBS = [
 	'search_counted',
 	'search_vocabulary',
 ]
-const OF_MINUTES = ['captcha_passes', 'passkey_challenges', 'socket_tickets', 'radio_plan', 'radio_as_run']
+const OF_MINUTES = [
+	'captcha_passes',
+	'passkey_challenges',
+	'socket_tickets',
+	'radio_plan',
+	'radio_as_run',
+	'radio_levels',
+	'radio_faults',
+]
 const NOT_TRUTH = [...OF_CALLS, ...OF_JOBS, ...OF_MINUTES]
 const FILES = "(to_jsonb(t) - '{sizes,preview,sizes_due_at,sizes_failures}'::text[])"
 

@@ -1,3 +1,4 @@
+import { isDead, SILENCE_FRAMES, type Span, silences } from '../../domain/radio/silence.ts'
 import type { FileStore } from '../../kernel/ports/files.ts'
 import type { Log } from '../../kernel/ports/log.ts'
 import { DatabaseAway, type Sql } from '../../kernel/sql/sql.ts'
@@ -10,6 +11,8 @@ import { Sounds, type WantedFrames } from './sounds.ts'
 
 /** A listener begins some seconds in the past. */
 const BEHIND_FRAMES = 250
+/** What was silent before then decides about what is sent then. */
+const READ_BEHIND_FRAMES = BEHIND_FRAMES + SILENCE_FRAMES
 const SOON_FRAMES = 500
 /** Two minutes, which are played again and again where there is no plan. */
 const LOOP_FRAMES = 5_000
@@ -25,9 +28,10 @@ interface Loop {
 
 interface OfChannel {
 	readonly rows: readonly AiringRow[]
+	readonly silences: readonly Span[]
 	readonly loop: Loop | null
 }
-const NOTHING: OfChannel = { rows: [], loop: null }
+const NOTHING: OfChannel = { rows: [], silences: [], loop: null }
 
 export interface Title {
 	readonly title: string
@@ -79,13 +83,19 @@ export class Air {
 		try {
 			const channels = await readChannels(this.#sql)
 			const rows = Map.groupBy(
-				await readAiring(this.#sql, now - BEHIND_FRAMES, now + AHEAD_FRAMES),
+				await readAiring(this.#sql, now - READ_BEHIND_FRAMES, now + AHEAD_FRAMES),
 				({ channel }) => channel,
 			)
 			const loops = await this.#readLoops(channels)
 			this.#channels = new Map(channels.map((channel) => [channel.slug, channel]))
 			this.#playing = new Map(
-				channels.map(({ id }) => [id, { rows: rows.get(id) ?? [], loop: loops.get(id) ?? null }]),
+				channels.map(({ id }) => {
+					const ofChannel = rows.get(id) ?? []
+					return [
+						id,
+						{ rows: ofChannel, silences: silences(ofChannel), loop: loops.get(id) ?? null },
+					] as const
+				}),
 			)
 		} finally {
 			await this.#holdSounds(now)
@@ -135,18 +145,19 @@ export class Air {
 	}
 
 	title(channelId: string, frame: number): Title | null {
-		const row = rowAt(this.#playing.get(channelId) ?? NOTHING, frame)
+		const playing = this.#playing.get(channelId) ?? NOTHING
+		const row = isDead(playing.silences, frame) ? null : rowAt(playing, frame)
 		return row?.title ? { title: row.title, artist: row.artist ?? '' } : null
 	}
 
 	#planned(playing: OfChannel, tier: AudioTier, frame: number): Uint8Array | null {
 		const row = rowAt(playing, frame)
-		if (row === null || row.why === 'missed') return null
+		if (row === null || row.why === 'missed' || isDead(playing.silences, frame)) return null
 		if (row.source === 'silence') return silentFrame(tier)
 		const nth = frame - row.from
 		const plain = this.#ofRow(row, tier, nth)
 		if (plain === null) return null
-		if (this.#isBlank(row, tier, nth)) return blanked(plain, tier)
+		if (this.#isBlank(row, tier, nth, enteredAt(playing, row, frame))) return blanked(plain, tier)
 		const fading = frame - (row.to - row.fade)
 		if (fading < 0) return plain
 		return softened(plain, tier, Math.ceil(((fading + 1) * FADE_STEPS) / row.fade))
@@ -156,10 +167,12 @@ export class Air {
 		return path === null ? null : this.#sounds.frame(path, tier, offset + nth)
 	}
 
-	#isBlank(row: AiringRow, tier: AudioTier, nth: number): boolean {
-		if (row.offset === 0 || nth >= BORROWED_FRAMES) return false
-		const first = [0, 1, 2, 3, 4].map((each) => this.#ofRow(row, tier, each)).filter((each) => each !== null)
-		return nth < blankFrames(first, tier)
+	#isBlank(row: AiringRow, tier: AudioTier, nth: number, entered: number | null): boolean {
+		if (entered === null || nth - entered >= BORROWED_FRAMES) return false
+		const first = [0, 1, 2, 3, 4]
+			.map((each) => this.#ofRow(row, tier, entered + each))
+			.filter((each) => each !== null)
+		return nth - entered < blankFrames(first, tier)
 	}
 
 	#looped(playing: OfChannel, tier: AudioTier, frame: number): Uint8Array | null {
@@ -184,3 +197,10 @@ function framesOf(row: AiringRow, tier: AudioTier, begin: number, end: number): 
 
 const rowAt = ({ rows }: OfChannel, frame: number): AiringRow | null =>
 	rows.find(({ from, to }) => from <= frame && frame < to) ?? null
+
+/** Returns which of its frames a row was entered with in the middle of its file; null at its beginning. */
+function enteredAt({ silences: spans }: OfChannel, row: AiringRow, frame: number): number | null {
+	const back = spans.findLast(({ to }) => row.from < to && to <= frame)
+	if (back) return back.to - row.from
+	return row.offset === 0 ? null : 0
+}

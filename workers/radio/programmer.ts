@@ -15,6 +15,7 @@ import {
 	readListed,
 	readScheduled,
 } from '../../records/radio/schedule.ts'
+import { watchAir } from './faults.ts'
 
 const PAUSE_MS = 2 * SECOND_MS
 export const AHEAD_FRAMES = (15 * MINUTE_MS) / FRAME_MS
@@ -24,7 +25,7 @@ const FIXED_FRAMES = Math.ceil((10 * SECOND_MS) / FRAME_MS)
 const MAX_ITEM_MS = 3 * HOUR_MS
 const SEEN_MS = MINUTE_MS
 
-type Worker = Pick<WorkerInfrastructure, 'sql' | 'wallClock' | 'log'> & {
+type Worker = Pick<WorkerInfrastructure, 'sql' | 'clock' | 'wallClock' | 'log'> & {
 	readonly files: Pick<FileStore, 'find'>
 }
 
@@ -33,7 +34,10 @@ export function createProgrammer(worker: Worker): Sweep {
 	const isThere = checkedFiles(worker)
 	return createSweep(async () => {
 		try {
-			for (const channel of await readChannels(worker.sql)) await programme(worker, channel, isThere)
+			const channels = await readChannels(worker.sql)
+			const missing = new Map<string, string | null>()
+			for (const channel of channels) missing.set(channel.id, await programme(worker, channel, isThere))
+			await watchAir(worker, channels, missing)
 		} catch (error) {
 			worker.log.warn(`The radio can't be planned: ${messageOf(error)}`)
 		}
@@ -43,7 +47,7 @@ export function createProgrammer(worker: Worker): Sweep {
 type IsThere = (sound: { readonly path: string; readonly frames: number }) => Promise<boolean>
 
 /** Remembers for a minute which recordings have all of their files. */
-export function checkedFiles({ files, wallClock, log }: Omit<Worker, 'sql'>): IsThere {
+export function checkedFiles({ files, wallClock, log }: Omit<Worker, 'sql' | 'clock'>): IsThere {
 	const seen = new Map<string, { readonly until: number; readonly isWhole: boolean }>()
 	return async ({ path, frames }) => {
 		const now = wallClock.now()
@@ -65,26 +69,30 @@ async function hasAllTiers(files: Worker['files'], path: string, frames: number)
 	return true
 }
 
+/** @returns the first item that should play and lacks a file; null without one */
 export async function programme(
 	{ sql, wallClock }: Pick<Worker, 'sql' | 'wallClock'>,
 	channel: OnAirChannel,
 	isThere: IsThere,
-): Promise<void> {
-	await sql.transaction(async (tx) => {
+): Promise<string | null> {
+	return sql.transaction(async (tx) => {
 		await lockPlan(tx, channel.id)
 		const now = frameAt(wallClock.now())
 		const times = { now, fixed: now + FIXED_FRAMES, until: now + AHEAD_FRAMES }
 		await noteAired(tx, channel.id, now)
 		if (!channel.is_live) {
 			await endPlan(tx, channel.id, times.fixed)
-			return
+			return null
 		}
 		const stored = await readPlan(tx, channel.id, times.fixed)
 		const last = stored.find(({ from }) => from < times.fixed) ?? null
 		const ofChannel = await readProgramme(tx, channel, times)
-		const planned = await planWithSound(ofChannel, isThere, (schedule) => plan(schedule, last, times))
+		const { planned, missing } = await planWithSound(ofChannel, isThere, (schedule) =>
+			plan(schedule, last, times),
+		)
 		const changed = planned.findIndex((row, nth) => !isSame(row, stored[nth]))
 		if (changed >= 0) await replacePlan(tx, channel.id, planned.slice(changed))
+		return missing
 	})
 }
 
@@ -135,7 +143,7 @@ async function planWithSound(
 	{ streamings, fallback, listed }: OfChannel,
 	isThere: IsThere,
 	planBy: (schedule: Schedule) => readonly PlanRow[],
-): Promise<readonly PlanRow[]> {
+): Promise<{ readonly planned: readonly PlanRow[]; readonly missing: string | null }> {
 	const missing = new Set<string>()
 	const itemsOf = (playlist: string): Items =>
 		listed
@@ -153,7 +161,7 @@ async function planWithSound(
 		const found = listed.filter(isSounding).filter(({ item }) => used.has(item) && !missing.has(item))
 		const before = missing.size
 		for (const each of found) if (!(await isThere(each))) missing.add(each.item)
-		if (missing.size === before) return rows
+		if (missing.size === before) return { planned: rows, missing: [...missing][0] ?? null }
 	}
 }
 
