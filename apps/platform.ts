@@ -4,6 +4,8 @@ import type { Logger } from 'pino'
 import { createDecoders, type Decoders } from '../infra/adapters/decoder.ts'
 import { createFileStore } from '../infra/adapters/files.ts'
 import { createDiskBlobs } from '../infra/adapters/files-disk.ts'
+import { createLiveSound } from '../infra/adapters/live-sound.ts'
+import { createUploadFolder } from '../infra/adapters/upload-folder.ts'
 import { createClamd, noScanner } from '../infra/adapters/virus-scanner.ts'
 import { type Config, risksOf } from '../infra/config/config.ts'
 import { openEventStore } from '../infra/event-store/open.ts'
@@ -14,8 +16,9 @@ import type { VirusScanner } from '../kernel/ports/virus-scanner.ts'
 import { withReferenceTime } from '../kernel/runtime/reference-clock.ts'
 import { createSql, type Sql } from '../kernel/sql/sql.ts'
 import { reportMissingTexts } from '../kernel/texts/texts.ts'
+import { createStreamer } from '../workers/radio/streamer.ts'
 import { EVENT_CATALOG } from './capabilities.ts'
-import type { Environment } from './environment/environment.ts'
+import { type Environment, SYSTEM_CLOCK } from './environment/environment.ts'
 
 export interface Platform {
 	readonly config: Config
@@ -80,6 +83,15 @@ export async function openFiles({ config, decoders }: Platform): Promise<FileSto
 	const { createS3Blobs } = await import('../infra/adapters/files-s3.ts')
 	return createFileStore(createS3Blobs(config.s3), decoders)
 }
+
+export const openStreamer = ({ config, sql, log }: Platform, files: FileStore) =>
+	createStreamer(
+		{ sql, files, wallClock: SYSTEM_CLOCK, log },
+		{
+			sound: createLiveSound(),
+			uploads: createUploadFolder(join(resolve(config.dataDir), 'uploads')),
+		},
+	)
 
 export function openScanner({ config, log }: Platform): VirusScanner {
 	if (config.clamdUrl !== null) return createClamd({ url: config.clamdUrl })

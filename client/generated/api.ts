@@ -19638,6 +19638,132 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/radio/streamings/{id}/source": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make the password with which the host of a streaming is live; it is in this answer alone */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["RadioSource"];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/radio/streamings/{id}/recording/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make the recording of a live streaming an item of the library */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/radio/streamings/{id}/recording/discard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Delete the recording of a live streaming */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/radio/streamings/conflict": {
         parameters: {
             query?: never;
@@ -34331,6 +34457,19 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
         };
+        RadioSource: {
+            address: string;
+            user: string;
+            password: string;
+            host: string;
+            startTime: number;
+            endTime: number;
+        };
+        RadioRecording: {
+            /** @enum {string} */
+            state: "waiting" | "item" | "deleted";
+            itemId: string | null;
+        };
         RadioStreaming: {
             /** Format: uuid */
             _id: string;
@@ -34384,6 +34523,7 @@ export interface components {
             repeats: boolean;
             editorPick: boolean;
             isPlaying: boolean;
+            recording: components["schemas"]["RadioRecording"] | null;
             /** Format: date-time */
             createdAt: string;
         };
@@ -35462,6 +35602,7 @@ export interface components {
                 startTime: number;
                 endTime: number;
             } | null;
+            isLive: boolean;
             item: {
                 title: string;
                 artist: string;

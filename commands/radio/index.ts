@@ -3,6 +3,7 @@ import { queryDeps } from '../../queries/_shared/deps.ts'
 import { readChannel } from '../../queries/radio/channels.ts'
 import { readStreaming } from '../../queries/radio/streamings.ts'
 import { createChannel, editChannel, removeChannel } from './channels.ts'
+import { acceptRecording, discardRecording, makeSource } from './live.ts'
 import { createStreaming, editStreaming, removeStreaming } from './streamings.ts'
 
 export const radioCommands: Contribution = {
@@ -16,11 +17,20 @@ export const radioCommands: Contribution = {
 			wallClock,
 			files,
 			filesUrl: settings.filesUrl,
+			site: settings.publicUrl,
 			showChannel: (id: string) => readChannel(reading, id, true),
 			showStreaming: (id: string) => readStreaming(reading, id),
 		}
-		return [createChannel, editChannel, removeChannel, createStreaming, editStreaming, removeStreaming].map(
-			(make) => make(deps),
-		)
+		return [
+			createChannel,
+			editChannel,
+			removeChannel,
+			createStreaming,
+			editStreaming,
+			removeStreaming,
+			makeSource,
+			acceptRecording,
+			discardRecording,
+		].map((make) => make(deps))
 	},
 }

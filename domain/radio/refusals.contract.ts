@@ -1,14 +1,23 @@
 import { declareRefusals } from '../../kernel/wire/refusals.ts'
 
 export const refusals = declareRefusals('radio', {
+	unauthenticated: {
+		SOURCE_REFUSED: [],
+	},
+	forbidden: {
+		SOURCE_OUT_OF_TIME: [],
+	},
 	missing: {
 		'NOT_FOUND.channel': [],
+		'NOT_FOUND.recording': [],
 		'NOT_FOUND.streaming': [],
 	},
 	conflict: {
 		CHANNEL_EXISTS: [],
 		CHANNEL_USED: [],
+		RECORDING_OVER: [],
 		SLUG_TAKEN: [],
+		SOURCE_BUSY: [],
 		'STREAMING_CONFLICT.unnamed': [],
 		'STREAMING_CONFLICT.named': ['title', 'start', 'end', 'zone'],
 		STREAMING_OVER: [],

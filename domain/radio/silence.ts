@@ -1,7 +1,7 @@
 import { FRAME_MS } from '../../kernel/wire/audio-grid.ts'
 import { SECOND_MS } from '../../kernel/wire/time.ts'
 import type { FaultCause } from './faults.contract.ts'
-import type { PlanRow } from './plan.contract.ts'
+import type { PlanRow, Span } from './plan.contract.ts'
 
 /** Ten seconds. */
 export const SILENCE_FRAMES = Math.ceil((10 * SECOND_MS) / FRAME_MS)
@@ -10,11 +10,6 @@ export const SILENCE_FRAMES = Math.ceil((10 * SECOND_MS) / FRAME_MS)
 export type QuietParts = readonly (readonly [number, number])[]
 
 type Row = Pick<PlanRow, 'from' | 'to' | 'source' | 'offset'> & { readonly quiet: QuietParts }
-
-export interface Span {
-	readonly from: number
-	readonly to: number
-}
 
 /** Finds where rows that follow one another are silent for more than ten seconds, also from one row into the next. */
 export function silences(rows: readonly Row[]): readonly Span[] {

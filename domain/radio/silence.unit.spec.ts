@@ -30,8 +30,8 @@ describe('Silence on air', () => {
 
 	it('is replaced after ten seconds, and until sound comes back', () => {
 		const spans = silences([item(10_000, 12_000, [[500, 1_500]])])
-		const heard = [10_499, 10_500 + SILENCE_FRAMES - 1, 10_500 + SILENCE_FRAMES, 11_499, 11_500]
-		expect(heard.map((frame) => isDead(spans, frame))).toEqual([false, false, true, true, false])
+		const sent = [10_499, 10_500 + SILENCE_FRAMES - 1, 10_500 + SILENCE_FRAMES, 11_499, 11_500]
+		expect(sent.map((frame) => isDead(spans, frame))).toEqual([false, false, true, true, false])
 	})
 
 	it('has its cause: a recording, or nothing that is planned', () => {

@@ -13,6 +13,7 @@ import {
 } from '../../kernel/wire/schemas.ts'
 import { DAY_MS, MINUTE_MS } from '../../kernel/wire/time.ts'
 import { channel } from './channels.contract.ts'
+import { recording } from './live.contract.ts'
 
 export const STREAMING_PAGE_SIZES = [5, 10, 25, 50, 100, 500, 1000] as const
 export const MIN_STREAMING_MS = 5 * MINUTE_MS
@@ -134,6 +135,8 @@ export const backofficeStreaming = z
 		repeats: z.boolean(),
 		editorPick: z.boolean(),
 		isPlaying: z.boolean(),
+		/** Null when it was never live. */
+		recording: recording.nullable(),
 		createdAt: instant,
 	})
 	.meta({ id: 'BackofficeRadioStreaming' })

@@ -25,3 +25,6 @@ export async function quietFrames(bytes: Uint8Array, tier: AudioTier): Promise<r
 	decoder.free()
 	return quiet
 }
+
+export const isQuiet = (frame: Float32Array): boolean =>
+	frame.reduce((power, value) => power + value * value, 0) / frame.length < QUIET_POWER

@@ -12,6 +12,7 @@ const INFRASTRUCTURE = [
 	/^\/files\/\*$/,
 	/^\/media\/\*$/,
 	/^\/radio\/:file$/,
+	/^\/radio\/live\/:channel$/,
 	/^\/health\/(?:live|ready)$/,
 	/^\/metrics$/,
 	/^\/dev\/outbox(?:\/|$)/,

@@ -3,7 +3,9 @@ import { DAY_MS } from '../../kernel/wire/time.ts'
 import { radioChannelsTable } from './channels.ts'
 import { radioFaultsTable } from './faults.ts'
 import { radioLevelsTable } from './levels.ts'
+import { radioLiveTable, radioRecordingsTable } from './live.ts'
 import { radioAsRunTable, radioPlanTable } from './plan.ts'
+import { radioSourcesTable } from './sources.ts'
 import { radioStreamingsTable } from './streamings.ts'
 
 /** Ids of accounts leave these rows with their accounts. */
@@ -33,6 +35,12 @@ export const radioTables: Contribution = {
 		},
 		{ table: radioAsRunTable, erasure: OF_RADIO },
 		{ table: radioLevelsTable, erasure: OF_RADIO },
+		{
+			table: radioSourcesTable,
+			erasure: { user: 'DELETE FROM rec.radio_sources WHERE user_id = $1' },
+		},
+		{ table: radioLiveTable, erasure: OF_RADIO },
+		{ table: radioRecordingsTable, erasure: OF_RADIO },
 		{
 			table: radioFaultsTable,
 			erasure: OF_RADIO,

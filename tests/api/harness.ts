@@ -273,6 +273,7 @@ const OF_MINUTES = [
 	'radio_as_run',
 	'radio_levels',
 	'radio_faults',
+	'radio_live',
 ]
 const NOT_TRUTH = [...OF_CALLS, ...OF_JOBS, ...OF_MINUTES]
 const FILES = "(to_jsonb(t) - '{sizes,preview,sizes_due_at,sizes_failures}'::text[])"

@@ -124,7 +124,7 @@ const noticesOf = async (channel: string) =>
 	).map(({ cause }) => cause)
 
 /** Returns the tone of each second of a channel. */
-async function heard(slug: string, seconds: number): Promise<readonly number[]> {
+async function tonesOn(slug: string, seconds: number): Promise<readonly number[]> {
 	now = BEGIN + 5 * SECOND_MS
 	const streamer = createStreamer({ sql, files, wallClock: clock, log })
 	await streamer.renew()
@@ -148,7 +148,7 @@ describe('Silence on air', () => {
 
 	it('control: is sent, and nobody finds it, before the recording was measured', async () => {
 		const channel = await channelWith('unheard', playlist, false)
-		const tones = await heard('unheard', 40)
+		const tones = await tonesOn('unheard', 40)
 		expect(tones.filter((tone) => tone === 0).length).toBeGreaterThanOrEqual(28)
 		await at(25)
 		expect(await faultsOf(channel)).toEqual([])
@@ -156,7 +156,7 @@ describe('Silence on air', () => {
 
 	it('gives way to the fallback after ten seconds, until sound returns', async () => {
 		const channel = await channelWith('quiet', playlist)
-		const tones = await heard('quiet', 50)
+		const tones = await tonesOn('quiet', 50)
 		const begin = tones.findIndex((tone, nth) => tone === 0 && tones[nth + 1] === 0)
 		const silent = tones.slice(begin).findIndex((tone) => tone !== 0)
 		expect(silent).toBeGreaterThanOrEqual(9)
@@ -226,7 +226,7 @@ describe('A channel', () => {
 		const file = join(folder, tierFile(path, LOW))
 		await rename(file, `${file}.away`)
 		const channel = await channelWith('missing', listed)
-		expect(new Set((await heard('missing', 10)).slice(1))).toEqual(new Set([FALLBACK]))
+		expect(new Set((await tonesOn('missing', 10)).slice(1))).toEqual(new Set([FALLBACK]))
 		for (const second of [2, 4, 100]) await at(second)
 		await rename(`${file}.away`, file)
 		await at(110)

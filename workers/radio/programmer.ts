@@ -1,3 +1,4 @@
+import { aired } from '../../domain/radio/live.ts'
 import type { PlanRow } from '../../domain/radio/plan.contract.ts'
 import { type Items, plan, recordingOf, type Schedule } from '../../domain/radio/plan.ts'
 import type { WorkerInfrastructure } from '../../kernel/capability/infrastructure.ts'
@@ -7,7 +8,8 @@ import type { FileStore } from '../../kernel/ports/files.ts'
 import type { Tx } from '../../kernel/sql/sql.ts'
 import { AUDIO_TIERS, FRAME_MS, frameAt, instantOf, tierFile } from '../../kernel/wire/audio-grid.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../kernel/wire/time.ts'
-import { endPlan, lockPlan, noteAired, readPlan, replacePlan } from '../../records/radio/plan.ts'
+import { readLive } from '../../records/radio/live.ts'
+import { endPlan, insertAired, lockPlan, readEnded, readPlan, replacePlan } from '../../records/radio/plan.ts'
 import {
 	type ListedItem,
 	type OnAirChannel,
@@ -69,23 +71,28 @@ async function hasAllTiers(files: Worker['files'], path: string, frames: number)
 	return true
 }
 
-/** @returns the first item that should play and lacks a file; null without one */
+/**
+ * @param handBack the frame with which live ends, where the next item begins
+ * @returns the first item that should play and lacks a file; null without one
+ */
 export async function programme(
 	{ sql, wallClock }: Pick<Worker, 'sql' | 'wallClock'>,
 	channel: OnAirChannel,
 	isThere: IsThere,
+	handBack?: number,
 ): Promise<string | null> {
 	return sql.transaction(async (tx) => {
 		await lockPlan(tx, channel.id)
 		const now = frameAt(wallClock.now())
-		const times = { now, fixed: now + FIXED_FRAMES, until: now + AHEAD_FRAMES }
-		await noteAired(tx, channel.id, now)
+		const times = { now, fixed: handBack ?? now + FIXED_FRAMES, until: now + AHEAD_FRAMES }
+		await noteAired(tx, channel.id, now - FIXED_FRAMES)
 		if (!channel.is_live) {
 			await endPlan(tx, channel.id, times.fixed)
 			return null
 		}
 		const stored = await readPlan(tx, channel.id, times.fixed)
-		const last = stored.find(({ from }) => from < times.fixed) ?? null
+		const before = stored.find(({ from }) => from < times.fixed) ?? null
+		const last = handBack === undefined ? before : cutAt(before, handBack)
 		const ofChannel = await readProgramme(tx, channel, times)
 		const { planned, missing } = await planWithSound(ofChannel, isThere, (schedule) =>
 			plan(schedule, last, times),
@@ -95,6 +102,18 @@ export async function programme(
 		return missing
 	})
 }
+
+/** Writes down what was on air before a frame. Streamers have written by then when they were live. */
+async function noteAired(tx: Tx, channelId: string, until: number): Promise<void> {
+	const [first, ...others] = await readEnded(tx, channelId, until)
+	if (first === undefined) return
+	const rows = [first, ...others]
+	const live = await readLive(tx, channelId, first.from, until)
+	await insertAired(tx, channelId, aired(rows, live))
+}
+
+const cutAt = (row: PlanRow | null, frame: number): PlanRow | null =>
+	row === null || row.to <= frame ? row : { ...row, to: frame, fade: 0 }
 
 function isSame(row: PlanRow, stored: PlanRow | undefined): boolean {
 	return (

@@ -18,7 +18,7 @@ export interface Tone {
 
 const LOUDNESS = 0.3
 
-async function* soundOf({ hz, seconds, pause: [from, to] = [0, 0], loudness = LOUDNESS }: Tone) {
+export async function* soundOf({ hz, seconds, pause: [from, to] = [0, 0], loudness = LOUDNESS }: Tone) {
 	for (let second = 0; second < seconds; second += 1) {
 		const channel = Float32Array.from(
 			{ length: AUDIO_RATE },

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Client } from '../../../../client/client.ts'
 import type { BackofficeChannel, newChannelBody } from '../../../../domain/radio/channels.contract.ts'
+import type { source } from '../../../../domain/radio/live.contract.ts'
 import type {
 	BackofficeStreaming,
 	Streaming,
@@ -21,6 +22,8 @@ export interface WantedSlot {
 	readonly streamingId: string | undefined
 }
 
+export type LiveSourceAnswer = z.output<typeof source>
+
 interface Reading {
 	readonly signal?: AbortSignal
 }
@@ -34,6 +37,10 @@ interface ScheduleCalls {
 	/** @param id null adds one @returns the streaming's id */
 	saveStreaming(id: string | null, body: StreamingInput, intent: string): Promise<string>
 	removeStreaming(id: string, intent: string): Promise<unknown>
+	/** Replaces the password of its host. */
+	makeSource(id: string, intent: string): Promise<LiveSourceAnswer>
+	acceptRecording(id: string, intent: string): Promise<unknown>
+	discardRecording(id: string, intent: string): Promise<unknown>
 	/** Returns the streaming that has the time already; null when it is free. */
 	conflictOf(slot: WantedSlot, options?: Reading): Promise<Streaming | null>
 }
@@ -62,6 +69,11 @@ export const createCalls = (api: Client): ScheduleCalls => ({
 		return data._id
 	},
 	removeStreaming: (id, intent) => api.delete(`${STREAMINGS}/{id}`, { path: { id }, intent }),
+	makeSource: async (id, intent) =>
+		(await api.post(`${STREAMINGS}/{id}/source`, { path: { id }, intent })).data,
+	acceptRecording: (id, intent) => api.post(`${STREAMINGS}/{id}/recording/accept`, { path: { id }, intent }),
+	discardRecording: (id, intent) =>
+		api.post(`${STREAMINGS}/{id}/recording/discard`, { path: { id }, intent }),
 	conflictOf: async (query, options) =>
 		(await api.get(`${STREAMINGS}/conflict`, { query, signal: options?.signal })).data.streaming,
 })
