@@ -8,7 +8,7 @@ import { runProcess } from './run-process.ts'
 
 const CONNECTIONS = 3
 
-/** Sends the radio as its own process. Several send the same bytes. */
+/** Sends the radio as its own process. Several send the same bytes, but for hosts who are live on one of them. */
 runProcess('radio', CONNECTIONS, async (platform, teardown) => {
 	const { config, environment, log } = platform
 	const metrics = metricsOf(platform, 'radio', WATCHED)
