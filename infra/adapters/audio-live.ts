@@ -16,7 +16,12 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {}
 const decoder = new MPEGDecoder({ enableGapless: false })
 const made = AUDIO_TIERS.map((): Uint8Array[] => [])
 const encoders = Promise.all(
-	AUDIO_TIERS.map((tier, nth) => createFrameEncoder(tier, (frame) => made[nth]?.push(frame))),
+	AUDIO_TIERS.map((tier, nth) =>
+		createFrameEncoder(tier, (frame) => {
+			made[nth]?.push(frame)
+			send()
+		}),
+	),
 )
 let resampler = createResampler(1, 1)
 let rate = 0
@@ -40,7 +45,6 @@ async function take(bytes: Uint8Array): Promise<void> {
 		quiet.push(isQuiet(sound[0].subarray(nth * FRAME_SAMPLES, (nth + 1) * FRAME_SAMPLES)))
 	waiting = part(frames * FRAME_SAMPLES)
 	for (const encoder of await encoders) await encoder.add(sound)
-	send()
 }
 
 const part = (from: number, to?: number): Stereo => [waiting[0].slice(from, to), waiting[1].slice(from, to)]

@@ -12,7 +12,8 @@ const CHILD = new URL('./decoder-child.ts', import.meta.url)
  * A child has no environment and so no key, little memory (kB of data, including what V8 only reserves), no
  * core dump, and a lower priority than the serving process.
  */
-export const inLimits = (dataKb: number) => `ulimit -c 0; ulimit -d ${dataKb}; exec nice -n 15 "$0" "$@"`
+export const inLimits = (dataKb: number, niceness = 15) =>
+	`ulimit -c 0; ulimit -d ${dataKb}; exec nice -n ${niceness} "$0" "$@"`
 const DATA_KB = 1_700_000
 const MAX_HEAP_MB = 256
 const CHECK_EVERY_MS = 200

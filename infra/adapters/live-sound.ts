@@ -4,6 +4,8 @@ import { AUDIO, inLimits } from './decoder.ts'
 
 const CHILD = new URL('./audio-live.ts', import.meta.url)
 const MAX_HEAP_MB = 256
+/** Sound can't wait. */
+const IN_TIME = 0
 
 /** Decodes each source in a child process of its own, as `decoder.ts` does with files. */
 export const createLiveSound = (): LiveSound => ({
@@ -12,7 +14,7 @@ export const createLiveSound = (): LiveSound => ({
 			execPath: '/bin/sh',
 			execArgv: [
 				'-c',
-				inLimits(AUDIO.dataKb),
+				inLimits(AUDIO.dataKb, IN_TIME),
 				process.execPath,
 				`--max-old-space-size=${MAX_HEAP_MB}`,
 				...AUDIO.flags,
