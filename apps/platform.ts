@@ -6,6 +6,8 @@ import { bots } from '../infra/adapters/bots.ts'
 import { createDecoders, type Decoders } from '../infra/adapters/decoder.ts'
 import { createFileStore } from '../infra/adapters/files.ts'
 import { createDiskBlobs } from '../infra/adapters/files-disk.ts'
+import { createLiveSound } from '../infra/adapters/live-sound.ts'
+import { createUploadFolder } from '../infra/adapters/upload-folder.ts'
 import { createClamd, noScanner } from '../infra/adapters/virus-scanner.ts'
 import { type Config, risksOf } from '../infra/config/config.ts'
 import { openEventStore } from '../infra/event-store/open.ts'
@@ -17,6 +19,7 @@ import { withReferenceTime } from '../kernel/runtime/reference-clock.ts'
 import { createSql, type Sql } from '../kernel/sql/sql.ts'
 import { reportMissingTexts } from '../kernel/texts/texts.ts'
 import { createAudience } from '../workers/radio/audience.ts'
+import { createStreamer } from '../workers/radio/streamer.ts'
 import { EVENT_CATALOG } from './capabilities.ts'
 import { type Environment, SYSTEM_CLOCK } from './environment/environment.ts'
 
@@ -92,6 +95,14 @@ export const openAudience = ({ sql, log, config }: Platform) =>
 		wallClock: SYSTEM_CLOCK,
 		addressCountry: createAddressCountry(config.ipCountryFile),
 	})
+export const openStreamer = ({ config, sql, log }: Platform, files: FileStore) =>
+	createStreamer(
+		{ sql, files, wallClock: SYSTEM_CLOCK, log },
+		{
+			sound: createLiveSound(),
+			uploads: createUploadFolder(join(resolve(config.dataDir), 'uploads')),
+		},
+	)
 
 export function openScanner({ config, log }: Platform): VirusScanner {
 	if (config.clamdUrl !== null) return createClamd({ url: config.clamdUrl })

@@ -1,22 +1,20 @@
 import { createHttpApp } from '../infra/http/app.ts'
 import { serveOperations } from '../infra/http/operations-server.ts'
 import { metricsOf } from '../infra/observability/system-metrics.ts'
-import { createStreamer } from '../workers/radio/streamer.ts'
 import { WATCHED } from './capabilities.ts'
 import { edgeConfig } from './edge-config.ts'
-import { SYSTEM_CLOCK } from './environment/environment.ts'
-import { openAudience, openFiles } from './platform.ts'
+import { openAudience, openFiles, openStreamer } from './platform.ts'
 import { runProcess } from './run-process.ts'
 
 const CONNECTIONS = 3
 
-/** Sends the radio as its own process. Several send the same bytes. */
+/** Sends the radio as its own process. Several send the same bytes, but for hosts who are live on one of them. */
 runProcess('radio', CONNECTIONS, async (platform, teardown) => {
-	const { config, environment, sql, log } = platform
+	const { config, environment, log } = platform
 	const metrics = metricsOf(platform, 'radio', WATCHED)
 	// It needs nobody else to go on.
 	if (config.operationsPort !== config.port) teardown.add(await serveOperations(config, [], metrics))
-	const streamer = createStreamer({ sql, files: await openFiles(platform), wallClock: SYSTEM_CLOCK, log })
+	const streamer = openStreamer(platform, await openFiles(platform))
 	await streamer.start()
 	teardown.add(streamer.stop)
 	const audience = openAudience(platform)

@@ -11,13 +11,12 @@ import type { Route } from '../kernel/http/route.ts'
 import type { EventStore } from '../kernel/ports/event-store.ts'
 import { createReadAfter } from '../kernel/runtime/read-after.ts'
 import type { Sql } from '../kernel/sql/sql.ts'
-import { createStreamer } from '../workers/radio/streamer.ts'
 import { PROJECTION_CONNECTIONS, WATCHED } from './capabilities.ts'
 import { startDemoOn } from './demo.ts'
-import { createTeardown, type Environment, openEnvironment, SYSTEM_CLOCK } from './environment/environment.ts'
+import { createTeardown, type Environment, openEnvironment } from './environment/environment.ts'
 import { simulatorsByName } from './environment/providers/index.ts'
 import { untilIdle } from './environment/until-idle.ts'
-import { openAudience, openFiles, openPlatform } from './platform.ts'
+import { openAudience, openFiles, openPlatform, openStreamer } from './platform.ts'
 import { startApi } from './start-api.ts'
 import { startProjector, untilReadable } from './start-projector.ts'
 import { openWakeUpQueue, startWorker } from './start-worker.ts'
@@ -85,7 +84,7 @@ export async function startSystem(config: Config, options: SystemOptions): Promi
 		const opened = { readAfter, files: await openFiles(platform), limits: options.limits }
 		const worker = startWorker(platform, opened, queue, runnerMetrics(metrics.registry), runner.pass)
 		teardown.add(worker.stop)
-		const streamer = createStreamer({ sql, files: opened.files, wallClock: SYSTEM_CLOCK, log })
+		const streamer = openStreamer(platform, opened.files)
 		await streamer.start()
 		teardown.add(streamer.stop)
 		const audience = openAudience(platform)

@@ -7,6 +7,7 @@ import { fundNotifications } from './funds/notifications.contract.ts'
 import { ledgerNotifications } from './ledger/notifications.contract.ts'
 import { announcementNotifications } from './notifications/notifications.contract.ts'
 import { organizationNotifications } from './organizations/notifications.contract.ts'
+import { radioNotifications } from './radio/notifications.contract.ts'
 import { receiptNotifications } from './receipts/notifications.contract.ts'
 import { requestNotifications } from './requests/notifications.contract.ts'
 import { roomNotifications } from './rooms/notifications.contract.ts'
@@ -29,6 +30,7 @@ export const NOTIFICATIONS = {
 	campaigns: campaignNotifications,
 	users: userNotifications,
 	files: fileNotifications,
+	radio: radioNotifications,
 	support: supportNotifications,
 	notifications: announcementNotifications,
 	rooms: roomNotifications,

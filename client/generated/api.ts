@@ -15588,6 +15588,291 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/audioRooms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get an audio room that the caller may come to, of the owner if one is named */
+        get: {
+            parameters: {
+                query: {
+                    ownerId?: string;
+                    uniqueId: string;
+                    key?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["AudioRoom"];
+                        };
+                    };
+                };
+            };
+        };
+        /** Update an audio room of one’s own that is not over */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        title: string;
+                        description: string;
+                        startTime: number;
+                        endTime: number;
+                        /** @enum {string} */
+                        visibility?: "public" | "link" | "invited";
+                        invited?: string[];
+                        organizationId?: string | null;
+                        requestId?: string | null;
+                        /** Format: uuid */
+                        selectedId: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            message: string;
+                            data: components["schemas"]["AudioRoom"];
+                        };
+                    };
+                };
+            };
+        };
+        /** Schedule an audio room; ten a day */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        title: string;
+                        description: string;
+                        startTime: number;
+                        endTime: number;
+                        /** @enum {string} */
+                        visibility?: "public" | "link" | "invited";
+                        invited?: string[];
+                        organizationId?: string | null;
+                        requestId?: string | null;
+                        /** Format: uuid */
+                        ownerId: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            message: string;
+                            data: components["schemas"]["AudioRoom"];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/audioRooms/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Cancel an audio room of one’s own */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/audioRooms/{id}/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Renew the link of an audio room of one’s own */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            message: string;
+                            data: components["schemas"]["AudioRoom"];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/audioRooms/{id}/reminder": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Be reminded of an audio room before it begins, and be notified when it is moved or cancelled */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        key?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        /** Be reminded of an audio room no more */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/message": {
         parameters: {
             query?: never;
@@ -16279,6 +16564,91 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/audioRooms/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List audio rooms that the caller may come to: those ongoing or to come, the own ones, or those over */
+        get: {
+            parameters: {
+                query?: {
+                    list?: "coming" | "mine" | "ended";
+                    limit?: number;
+                    offset?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["AudioRoom"][];
+                            totalCountOfRecords: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/audioRooms/{id}/calendar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Download the calendar entry of an audio room */
+        get: {
+            parameters: {
+                query?: {
+                    key?: string;
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/calendar": string;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/userReports/{id}": {
         parameters: {
             query?: never;
@@ -16748,6 +17118,7 @@ export interface paths {
                             searches?: boolean;
                             organizations?: boolean;
                             campaigns?: boolean;
+                            rooms?: boolean;
                             announcements?: boolean;
                             research?: boolean;
                         };
@@ -17036,7 +17407,7 @@ export interface paths {
             parameters: {
                 query: {
                     user: string;
-                    topic: "requests" | "donations" | "comments" | "updates" | "searches" | "organizations" | "campaigns" | "announcements" | "research";
+                    topic: "requests" | "donations" | "comments" | "updates" | "searches" | "organizations" | "campaigns" | "rooms" | "announcements" | "research";
                     key: string;
                 };
                 header?: never;
@@ -17056,7 +17427,7 @@ export interface paths {
                             statusCode: 200;
                             data: {
                                 /** @enum {string} */
-                                topic: "requests" | "donations" | "comments" | "updates" | "searches" | "organizations" | "campaigns" | "announcements" | "research";
+                                topic: "requests" | "donations" | "comments" | "updates" | "searches" | "organizations" | "campaigns" | "rooms" | "announcements" | "research";
                                 wanted: boolean;
                             };
                         };
@@ -17070,7 +17441,7 @@ export interface paths {
             parameters: {
                 query: {
                     user: string;
-                    topic: "requests" | "donations" | "comments" | "updates" | "searches" | "organizations" | "campaigns" | "announcements" | "research";
+                    topic: "requests" | "donations" | "comments" | "updates" | "searches" | "organizations" | "campaigns" | "rooms" | "announcements" | "research";
                     key: string;
                     wanted?: "0" | "1" | "true" | "false";
                 };
@@ -17091,7 +17462,7 @@ export interface paths {
                             statusCode: 200;
                             data: {
                                 /** @enum {string} */
-                                topic: "requests" | "donations" | "comments" | "updates" | "searches" | "organizations" | "campaigns" | "announcements" | "research";
+                                topic: "requests" | "donations" | "comments" | "updates" | "searches" | "organizations" | "campaigns" | "rooms" | "announcements" | "research";
                                 wanted: boolean;
                             };
                         };
@@ -19346,6 +19717,7 @@ export interface paths {
                         zone?: string;
                         fallbackPlaylistId?: string | null;
                         description?: string;
+                        breakMinutes?: number | null;
                         artworkUrl?: string;
                         slug?: string;
                     };
@@ -19428,6 +19800,7 @@ export interface paths {
                         zone?: string;
                         fallbackPlaylistId?: string | null;
                         description?: string;
+                        breakMinutes?: number | null;
                         artworkUrl?: string;
                     };
                 };
@@ -19675,6 +20048,450 @@ export interface paths {
                 };
             };
         };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/radio/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Close a report to rights owners, which never changes */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Format: date */
+                        from: string;
+                        /** Format: date */
+                        until: string;
+                        /** @default [] */
+                        channels?: string[];
+                        /** @default false */
+                        withGaps?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: {
+                                /** Format: uuid */
+                                id: string;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/radio/reports/{id}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Correct a closed report by a new version of it, counted anew */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reason: string;
+                        /** @default false */
+                        withGaps?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: {
+                                /** Format: uuid */
+                                id: string;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/radioAdverts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List adverts of the radio with how often they were on air */
+        get: {
+            parameters: {
+                query?: {
+                    sort?: string;
+                    range?: string;
+                    filter?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RadioAdvert"][];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Add an advert for the breaks of channels */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        name: string;
+                        /** Format: date */
+                        from: string;
+                        /** Format: date */
+                        until: string;
+                        /** @default [] */
+                        channels?: string[];
+                        /** @default [] */
+                        dayparts?: {
+                            from: number;
+                            to: number;
+                        }[];
+                        /** @default 1 */
+                        weight?: number;
+                        /** @default null */
+                        capHour?: number | null;
+                        /** @default null */
+                        capDay?: number | null;
+                        /** @default null */
+                        capTotal?: number | null;
+                        /** @default 0 */
+                        distanceMinutes?: number;
+                        /** Format: uuid */
+                        itemId: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** Format: uuid */
+                            id: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/radioAdverts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get an advert of the radio with its last plays */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RadioAdvertDetail"];
+                    };
+                };
+            };
+        };
+        /** Update when and how often an advert is on air */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        name: string;
+                        /** Format: date */
+                        from: string;
+                        /** Format: date */
+                        until: string;
+                        /** @default [] */
+                        channels?: string[];
+                        /** @default [] */
+                        dayparts?: {
+                            from: number;
+                            to: number;
+                        }[];
+                        /** @default 1 */
+                        weight?: number;
+                        /** @default null */
+                        capHour?: number | null;
+                        /** @default null */
+                        capDay?: number | null;
+                        /** @default null */
+                        capTotal?: number | null;
+                        /** @default 0 */
+                        distanceMinutes?: number;
+                        /** Format: uuid */
+                        itemId: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** Format: uuid */
+                            id: string;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        /** Delete an advert that was never on air */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** Format: uuid */
+                            id: string;
+                        };
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/radio/streamings/{id}/source": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make the password with which the host of a streaming is live; it is in this answer alone */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["RadioSource"];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/radio/streamings/{id}/recording/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make the recording of a live streaming an item of the library */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/radio/streamings/{id}/recording/discard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Delete the recording of a live streaming */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -19959,6 +20776,328 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["BackofficeRadioStreaming"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/radioStatistics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get who listened to the radio, by channel, time, programme, country or player */
+        get: {
+            parameters: {
+                query?: {
+                    period?: "now" | "day" | "week" | "month";
+                    by?: "channel" | "time" | "programme" | "country" | "player";
+                    channel?: string;
+                    day?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["RadioStatistics"];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/radioStatistics/csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export who listened to the radio as CSV */
+        get: {
+            parameters: {
+                query?: {
+                    period?: "now" | "day" | "week" | "month";
+                    by?: "channel" | "time" | "programme" | "country" | "player";
+                    channel?: string;
+                    day?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": string;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/radio/reports/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get what a report to rights owners would say, incomplete works first */
+        get: {
+            parameters: {
+                query: {
+                    from: string;
+                    until: string;
+                    channel?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["RightsReportPreview"];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/radioReports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List closed reports to rights owners */
+        get: {
+            parameters: {
+                query?: {
+                    sort?: string;
+                    range?: string;
+                    filter?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RightsReport"][];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/radioReports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a closed report to rights owners with its first works */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RightsReportDetail"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/radioReports/{id}/csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export all works of a closed report as CSV */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": string;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/radioReports/{id}/xlsx": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export all works of a closed report as a workbook of Excel */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/radioAdverts/{id}/csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export when an advert was on air, as CSV */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": string;
                     };
                 };
             };
@@ -33159,6 +34298,7 @@ export interface components {
             searches: boolean;
             organizations: boolean;
             campaigns: boolean;
+            rooms: boolean;
             announcements: boolean;
             research: boolean;
         };
@@ -33170,6 +34310,7 @@ export interface components {
             searches: boolean;
             organizations: boolean;
             campaigns: boolean;
+            rooms: boolean;
             announcements: boolean;
             research: boolean;
             mailed: string | null;
@@ -33179,7 +34320,7 @@ export interface components {
             _id: string;
             status: 0 | 1;
             /** @enum {string} */
-            kind: "donationReceived" | "donationToYou" | "cardExpires" | "receiptCorrected" | "donationRefunded" | "donationRefundReversed" | "donationChargedBack" | "donationReversed" | "donationChargebackReversed" | "requestApproved" | "requestConfirmed" | "requestEndingSoon" | "requestWentLive" | "requestRejected" | "requestIncomplete" | "requestHeld" | "requestReleased" | "requestRejectedByOrganization" | "requestChangeAccepted" | "requestChangeDeclined" | "requestFulfilled" | "requestExpired" | "requestDeactivated" | "searchFound" | "searchDigest" | "draftIdle" | "updatePosted" | "commentPosted" | "favouriteEnding" | "commentAnswered" | "withdrawalApproved" | "withdrawalRejected" | "withdrawalPaid" | "withdrawalFailed" | "evidenceDueSoon" | "evidenceOverdue" | "evidenceReturned" | "evidenceAccepted" | "evidenceWaived" | "receivableDemanded" | "bankBelowZero" | "heldBelowOwed" | "accountChanged" | "dailyTieOut" | "monthEndPack" | "organizationInvited" | "organizationVerified" | "organizationRefused" | "taxRegistrationVerified" | "taxRegistrationRefused" | "organizationNameReplaced" | "answerReceived" | "answerShortlisted" | "answerAccepted" | "answerWaitlisted" | "answerShiftFull" | "answerShiftLost" | "answerShiftsChosen" | "answerPlaceOffered" | "answerAgreed" | "answerDeclined" | "answerWithdrawn" | "answerLapsed" | "answerFulfilled" | "answerMissed" | "hoursLogged" | "hoursConfirmed" | "hoursDisputed" | "certificateIssued" | "answerMessage" | "writtenRemoved" | "writtenRestored" | "reportUpheld" | "reportDismissed" | "answersWait" | "answerUndecided" | "bloodNeeded" | "campaignApproved" | "campaignRefused" | "roleGranted" | "roleRevoked" | "sessionsEnded" | "usernameReplaced" | "pictureTakenDown" | "ownRemoved" | "ownRestored" | "ownReleased" | "appealRejected" | "reportedRemoved" | "reportedStays" | "announcement";
+            kind: "donationReceived" | "donationToYou" | "cardExpires" | "receiptCorrected" | "donationRefunded" | "donationRefundReversed" | "donationChargedBack" | "donationReversed" | "donationChargebackReversed" | "requestApproved" | "requestConfirmed" | "requestEndingSoon" | "requestWentLive" | "requestRejected" | "requestIncomplete" | "requestHeld" | "requestReleased" | "requestRejectedByOrganization" | "requestChangeAccepted" | "requestChangeDeclined" | "requestFulfilled" | "requestExpired" | "requestDeactivated" | "searchFound" | "searchDigest" | "draftIdle" | "updatePosted" | "commentPosted" | "favouriteEnding" | "commentAnswered" | "withdrawalApproved" | "withdrawalRejected" | "withdrawalPaid" | "withdrawalFailed" | "evidenceDueSoon" | "evidenceOverdue" | "evidenceReturned" | "evidenceAccepted" | "evidenceWaived" | "receivableDemanded" | "bankBelowZero" | "heldBelowOwed" | "accountChanged" | "dailyTieOut" | "monthEndPack" | "organizationInvited" | "organizationVerified" | "organizationRefused" | "taxRegistrationVerified" | "taxRegistrationRefused" | "organizationNameReplaced" | "answerReceived" | "answerShortlisted" | "answerAccepted" | "answerWaitlisted" | "answerShiftFull" | "answerShiftLost" | "answerShiftsChosen" | "answerPlaceOffered" | "answerAgreed" | "answerDeclined" | "answerWithdrawn" | "answerLapsed" | "answerFulfilled" | "answerMissed" | "hoursLogged" | "hoursConfirmed" | "hoursDisputed" | "certificateIssued" | "answerMessage" | "writtenRemoved" | "writtenRestored" | "reportUpheld" | "reportDismissed" | "answersWait" | "answerUndecided" | "bloodNeeded" | "campaignApproved" | "campaignRefused" | "roleGranted" | "roleRevoked" | "sessionsEnded" | "usernameReplaced" | "pictureTakenDown" | "radioFault" | "ownRemoved" | "ownRestored" | "ownReleased" | "appealRejected" | "reportedRemoved" | "reportedStays" | "announcement" | "roomInvited" | "roomSoon" | "roomMoved" | "roomCancelled";
             message: string;
             text: string;
             sourceImageUrl: string;
@@ -34371,6 +35512,14 @@ export interface components {
             decisions: ("approve" | "return" | "reverse")[];
             etag: string;
         };
+        RadioFault: {
+            /** @enum {string} */
+            cause: "emptyPlan" | "missingFile" | "silence";
+            item: string;
+            /** Format: date-time */
+            since: string;
+            until: string | null;
+        };
         RadioChannel: {
             /** Format: uuid */
             _id: string;
@@ -34394,6 +35543,7 @@ export interface components {
             fallbackPlaylistId: string | null;
             description: string;
             artworkUrl: string;
+            breakMinutes: number | null;
             fallback: string | null;
             nextHour: {
                 /** Format: uuid */
@@ -34402,9 +35552,23 @@ export interface components {
                 startTime: number;
                 endTime: number;
             }[];
+            faults: components["schemas"]["RadioFault"][];
             isUsed: boolean;
             /** Format: date-time */
             createdAt: string;
+        };
+        RadioSource: {
+            address: string;
+            user: string;
+            password: string;
+            host: string;
+            startTime: number;
+            endTime: number;
+        };
+        RadioRecording: {
+            /** @enum {string} */
+            state: "waiting" | "item" | "deleted";
+            itemId: string | null;
         };
         RadioStreaming: {
             /** Format: uuid */
@@ -34459,8 +35623,173 @@ export interface components {
             repeats: boolean;
             editorPick: boolean;
             isPlaying: boolean;
+            recording: components["schemas"]["RadioRecording"] | null;
             /** Format: date-time */
             createdAt: string;
+        };
+        RadioAdvert: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            /** Format: date */
+            from: string;
+            /** Format: date */
+            until: string;
+            /** @default [] */
+            channels: string[];
+            /** @default [] */
+            dayparts: {
+                from: number;
+                to: number;
+            }[];
+            /** @default 1 */
+            weight: number;
+            /** @default null */
+            capHour: number | null;
+            /** @default null */
+            capDay: number | null;
+            /** @default null */
+            capTotal: number | null;
+            /** @default 0 */
+            distanceMinutes: number;
+            /** Format: uuid */
+            itemId: string;
+            item: string;
+            plays: number;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        RadioAdvertDetail: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            /** Format: date */
+            from: string;
+            /** Format: date */
+            until: string;
+            /** @default [] */
+            channels: string[];
+            /** @default [] */
+            dayparts: {
+                from: number;
+                to: number;
+            }[];
+            /** @default 1 */
+            weight: number;
+            /** @default null */
+            capHour: number | null;
+            /** @default null */
+            capDay: number | null;
+            /** @default null */
+            capTotal: number | null;
+            /** @default 0 */
+            distanceMinutes: number;
+            /** Format: uuid */
+            itemId: string;
+            item: string;
+            plays: number;
+            /** Format: date-time */
+            createdAt: string;
+            latest: {
+                channel: string;
+                zone: string;
+                at: number;
+                listeners: number | null;
+            }[];
+        };
+        ReportedWork: {
+            itemId: string | null;
+            title: string;
+            writers: string;
+            publishers: string;
+            artist: string;
+            album: string;
+            label: string;
+            isrc: string;
+            iswc: string;
+            duration: number | null;
+            plays: number;
+            performances: number;
+            seconds: number;
+            isIncomplete: boolean;
+        };
+        RightsReportPreview: {
+            /** Format: date */
+            from: string;
+            /** Format: date */
+            until: string;
+            channels: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+                zone: string;
+            }[];
+            works: number;
+            incomplete: number;
+            plays: number;
+            performances: number;
+            seconds: number;
+            listeningHours: number;
+            unmeasured: number;
+            rows: components["schemas"]["ReportedWork"][];
+            isOver: boolean;
+        };
+        RightsReport: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            seriesId: string;
+            version: number;
+            isLatest: boolean;
+            /** Format: date */
+            from: string;
+            /** Format: date */
+            until: string;
+            channels: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+                zone: string;
+            }[];
+            works: number;
+            incomplete: number;
+            plays: number;
+            performances: number;
+            seconds: number;
+            listeningHours: number;
+            unmeasured: number;
+            reason: string;
+            /** Format: date-time */
+            closedAt: string;
+        };
+        RightsReportDetail: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            seriesId: string;
+            version: number;
+            isLatest: boolean;
+            /** Format: date */
+            from: string;
+            /** Format: date */
+            until: string;
+            channels: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+                zone: string;
+            }[];
+            works: number;
+            incomplete: number;
+            plays: number;
+            performances: number;
+            seconds: number;
+            listeningHours: number;
+            unmeasured: number;
+            reason: string;
+            /** Format: date-time */
+            closedAt: string;
+            rows: components["schemas"]["ReportedWork"][];
         };
         RecurringDonation: {
             /** Format: uuid */
@@ -34668,6 +35997,39 @@ export interface components {
         };
         SavedSearchAlerts: {
             wanted: boolean;
+        };
+        AudioRoom: {
+            /** Format: uuid */
+            _id: string;
+            title: string;
+            description: string;
+            /** Format: date-time */
+            startTime: string;
+            /** Format: date-time */
+            endTime: string;
+            ownerId: {
+                /** Format: uuid */
+                _id: string;
+                name: string;
+            };
+            /** @enum {string} */
+            state: "scheduled" | "open" | "ended" | "cancelled";
+            /** @enum {string} */
+            visibility: "public" | "link" | "invited";
+            isMine: boolean;
+            wantsToCome: boolean;
+            coming: number;
+            request: {
+                /** Format: uuid */
+                _id: string;
+                title: string;
+            } | null;
+            sharing: {
+                key: string;
+                invited: string[];
+                organizationId: string | null;
+                requestId: string | null;
+            } | null;
         };
         MessageSent: {
             /** Format: uuid */
@@ -35559,6 +36921,7 @@ export interface components {
                 startTime: number;
                 endTime: number;
             } | null;
+            isLive: boolean;
             item: {
                 title: string;
                 artist: string;
@@ -35570,6 +36933,39 @@ export interface components {
                 title: string;
                 startTime: number;
             } | null;
+        };
+        ListeningFigures: {
+            key: string;
+            name: string;
+            from: number | null;
+            to: number | null;
+            starts: number;
+            sessions: number;
+            listeners: number;
+            hours: number;
+            minutes: number | null;
+            average: number | null;
+            peak: number | null;
+            expected: number;
+            measured: number;
+        };
+        RadioStatistics: {
+            channels: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+                zone: string;
+                from: number;
+                to: number;
+            }[];
+            rows: components["schemas"]["ListeningFigures"][];
+            total: components["schemas"]["ListeningFigures"];
+            gaps: {
+                /** Format: uuid */
+                channel: string;
+                from: number;
+                to: number;
+            }[];
         };
         Story: {
             request: components["schemas"]["DonationRequestSummary"];

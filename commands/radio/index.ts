@@ -4,6 +4,7 @@ import { readChannel } from '../../queries/radio/channels.ts'
 import { readStreaming } from '../../queries/radio/streamings.ts'
 import { createAdvert, editAdvert, removeAdvert } from './adverts.ts'
 import { createChannel, editChannel, removeChannel } from './channels.ts'
+import { acceptRecording, discardRecording, makeSource } from './live.ts'
 import { closeReport, correctReport } from './reports.ts'
 import { createStreaming, editStreaming, removeStreaming } from './streamings.ts'
 
@@ -18,6 +19,7 @@ export const radioCommands: Contribution = {
 			wallClock,
 			files,
 			filesUrl: settings.filesUrl,
+			site: settings.publicUrl,
 			showChannel: (id: string) => readChannel(reading, id, true),
 			showStreaming: (id: string) => readStreaming(reading, id),
 		}
@@ -33,6 +35,9 @@ export const radioCommands: Contribution = {
 			createAdvert,
 			editAdvert,
 			removeAdvert,
+			makeSource,
+			acceptRecording,
+			discardRecording,
 		].map((make) => make(deps))
 	},
 }

@@ -76,6 +76,8 @@ export const PAGE_TITLES: Readonly<Record<string, string>> = {
 	"search": "requests.pages.search",
 	"searchFor": "requests.pages.searchFor",
 	"stopSearch": "requests.pages.stopSearch",
+	"chatTabs": "rooms.pages.chatTabs",
+	"createAudioRoom": "rooms.pages.createAudioRoom",
 	"about": "support.pages.about",
 	"contactUs": "support.pages.contactUs",
 	"feedback": "support.pages.feedback",

@@ -704,6 +704,18 @@ export const PAGES = {
 		"delivery": "app",
 		"frame": "full"
 	},
+	"chatTabs": {
+		"path": "/chatTabs",
+		"audience": "member",
+		"delivery": "app",
+		"frame": "full"
+	},
+	"createAudioRoom": {
+		"path": "/createAudioRoom",
+		"audience": "member",
+		"delivery": "app",
+		"frame": "full"
+	},
 	"about": {
 		"path": "/about",
 		"audience": "listed",

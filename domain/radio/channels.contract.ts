@@ -14,6 +14,7 @@ import {
 } from '../../kernel/wire/schemas.ts'
 import { isZone } from '../../kernel/wire/wall-clock.ts'
 import { nameProblem } from '../names.contract.ts'
+import { fault } from './faults.contract.ts'
 
 export const isFreeSlug = (slug: string): boolean => nameProblem('organization', slug) === null
 
@@ -73,6 +74,8 @@ export const backofficeChannel = z
 		fallback: z.string().nullable(),
 		/** Streamings of the next hour with the one on air, in their order. */
 		nextHour: z.array(z.object({ id, title: z.string(), startTime: z.int(), endTime: z.int() })),
+		/** The latest ones, those that last first. */
+		faults: z.array(fault),
 		/** It had or has streamings, and stays. */
 		isUsed: z.boolean(),
 		createdAt: instant,

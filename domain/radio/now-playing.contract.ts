@@ -10,6 +10,8 @@ export const nowPlaying = z
 		streaming: z
 			.object({ _id: id, title: z.string(), host: z.string(), startTime: z.int(), endTime: z.int() })
 			.nullable(),
+		/** A host speaks; there is no item. */
+		isLive: z.boolean(),
 		/** Null in silence. */
 		item: z
 			.object({

@@ -1,10 +1,17 @@
 import { declareRefusals } from '../../kernel/wire/refusals.ts'
 
 export const refusals = declareRefusals('radio', {
+	unauthenticated: {
+		SOURCE_REFUSED: [],
+	},
+	forbidden: {
+		SOURCE_OUT_OF_TIME: [],
+	},
 	missing: {
 		'NOT_FOUND.advert': [],
 		'NOT_FOUND.channel': [],
 		'NOT_FOUND.report': [],
+		'NOT_FOUND.recording': [],
 		'NOT_FOUND.streaming': [],
 	},
 	conflict: {
@@ -13,7 +20,9 @@ export const refusals = declareRefusals('radio', {
 		CHANNEL_USED: [],
 		REPORT_INCOMPLETE: ['works'],
 		REPORT_REPLACED: [],
+		RECORDING_OVER: [],
 		SLUG_TAKEN: [],
+		SOURCE_BUSY: [],
 		'STREAMING_CONFLICT.unnamed': [],
 		'STREAMING_CONFLICT.named': ['title', 'start', 'end', 'zone'],
 		STREAMING_OVER: [],

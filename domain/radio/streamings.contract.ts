@@ -21,6 +21,7 @@ import {
 	wholeMinute,
 } from '../_shared/minutes-rules.contract.ts'
 import { channel } from './channels.contract.ts'
+import { recording } from './live.contract.ts'
 
 export const STREAMING_PAGE_SIZES = [5, 10, 25, 50, 100, 500, 1000] as const
 
@@ -129,6 +130,8 @@ export const backofficeStreaming = z
 		repeats: z.boolean(),
 		editorPick: z.boolean(),
 		isPlaying: z.boolean(),
+		/** Null when it was never live. */
+		recording: recording.nullable(),
 		createdAt: instant,
 	})
 	.meta({ id: 'BackofficeRadioStreaming' })

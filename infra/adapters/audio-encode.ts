@@ -1,6 +1,14 @@
 import { truncate } from 'node:fs/promises'
 import { registerMp3Encoder } from '@mediabunny/mp3-encoder'
-import { AudioSample, AudioSampleSource, FilePathTarget, Mp3OutputFormat, Output } from 'mediabunny'
+import {
+	AudioSample,
+	AudioSampleSource,
+	FilePathTarget,
+	Mp3OutputFormat,
+	NullTarget,
+	Output,
+	type Target,
+} from 'mediabunny'
 import {
 	AUDIO_RATE,
 	AUDIO_TIERS,
@@ -46,13 +54,32 @@ export async function encodeTiers(folder: string, sound: AsyncIterable<Stereo>):
 }
 
 async function createEncoder(folder: string, tier: AudioTier) {
-	const { kbps, channels, sampleRate, frameBytes } = tier
-	const source = new AudioSampleSource({ codec: 'mp3', bitrate: kbps * 1_000 })
 	const path = tierFile(folder, tier)
-	const output = new Output({
-		format: new Mp3OutputFormat({ xingHeader: false }),
-		target: new FilePathTarget(path, { chunked: true, chunkSize: WRITTEN_AT_ONCE }),
+	const encoder = await startEncoder(
+		tier,
+		new FilePathTarget(path, { chunked: true, chunkSize: WRITTEN_AT_ONCE }),
+	)
+	return {
+		add: encoder.add,
+		async end(frames: number): Promise<void> {
+			await encoder.end()
+			await truncate(path, frames * tier.frameBytes)
+		},
+	}
+}
+
+/** Encodes a sound without end into frames of a tier. */
+export const createFrameEncoder = async (tier: AudioTier, onFrame: (frame: Uint8Array) => void) =>
+	startEncoder(tier, new NullTarget(), onFrame)
+
+async function startEncoder(tier: AudioTier, target: Target, onFrame?: (frame: Uint8Array) => void) {
+	const { kbps, channels, sampleRate } = tier
+	const source = new AudioSampleSource({
+		codec: 'mp3',
+		bitrate: kbps * 1_000,
+		...(onFrame && { onEncodedPacket: ({ data }) => onFrame(data) }),
 	})
+	const output = new Output({ format: new Mp3OutputFormat({ xingHeader: false }), target })
 	output.addAudioTrack(source)
 	await output.start()
 	const resampler = createResampler(AUDIO_RATE, sampleRate)
@@ -83,12 +110,11 @@ async function createEncoder(folder: string, tier: AudioTier) {
 	await write(silence(LEAD_FRAMES * frameSamples - CODEC_DELAY))
 	return {
 		add: (sound: Stereo) => write(resampler.process(channels === 1 ? mixed(sound) : sound)),
-		async end(frames: number): Promise<void> {
+		async end(): Promise<void> {
 			await write(resampler.flush())
 			// The last sound leaves the encoder behind its delay.
 			await write(silence((LEAD_FRAMES + 1) * frameSamples))
 			await output.finalize()
-			await truncate(path, frames * frameBytes)
 		},
 	}
 }

@@ -13,6 +13,7 @@ const TASKS = {
 	poster: loaded(async () => (await import('./pdf-poster.ts')).printPoster),
 	rasterize: loaded(async () => (await import('./files-rasterize.ts')).rasterize),
 	film: loaded(async () => (await import('./files-film.ts')).film),
+	quiet: loaded(async () => (await import('./audio-level.ts')).quietFrames),
 	audio: loaded(async () => {
 		// The decoders write each fault of a file there, of which there may be millions.
 		console.error = () => {}

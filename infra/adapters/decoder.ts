@@ -12,7 +12,8 @@ const CHILD = new URL('./decoder-child.ts', import.meta.url)
  * A child has no environment and so no key, little memory (kB of data, including what V8 only reserves), no
  * core dump, and a lower priority than the serving process.
  */
-const inLimits = (dataKb: number) => `ulimit -c 0; ulimit -d ${dataKb}; exec nice -n 15 "$0" "$@"`
+export const inLimits = (dataKb: number, niceness = 15) =>
+	`ulimit -c 0; ulimit -d ${dataKb}; exec nice -n ${niceness} "$0" "$@"`
 const DATA_KB = 1_700_000
 const MAX_HEAP_MB = 256
 const CHECK_EVERY_MS = 200
@@ -183,14 +184,14 @@ export interface Decoders {
 }
 
 const OWN_MAX_CPU_MS = 120_000
-export const AUDIO: DecoderSettings = {
+export const AUDIO = {
 	// For a minute of sound.
 	maxCpuMs: 30_000,
 	maxMs: 300_000,
 	// V8 reserves half a gigabyte for the code of each thread, and each tier has an encoder in a thread.
 	dataKb: 4 * DATA_KB,
 	flags: ['--max-semi-space-size=1', '--expose-gc'],
-}
+} satisfies DecoderSettings
 
 export function createDecoders(): Decoders {
 	const uploads = createDecoder()

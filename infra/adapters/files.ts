@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import {
+	type BytePart,
 	type DocumentKind,
 	type FileStore,
 	InvalidImage,
 	type StoredImage,
 	type VideoKind,
 } from '../../kernel/ports/files.ts'
-import { AUDIO_TIERS, MAX_AUDIO_SECONDS, tierFile } from '../../kernel/wire/audio-grid.ts'
+import { AUDIO_TIERS, type AudioTier, MAX_AUDIO_SECONDS, tierFile } from '../../kernel/wire/audio-grid.ts'
 import { CARD_ENDING, PICTURE_SIZES, sizePath } from '../../kernel/wire/picture-sizes.ts'
 import { createDecoders, type Decoders } from './decoder.ts'
 import type { Blobs } from './files-blobs.ts'
@@ -22,6 +23,12 @@ const TIER = new RegExp(`${BASE}/(?:${AUDIO_TIERS.map(({ kbps }) => kbps).join('
 export const isOpenPath = (path: string): boolean => FILE.test(path)
 /** Matches only paths that this store hands out, so that none leaves the root. */
 const isFilePath = (path: string): boolean => FILE.test(path) || TIER.test(path)
+/** The smallest tier suffices to find silence. */
+const QUIET_TIER = AUDIO_TIERS[AUDIO_TIERS.length - 1] as AudioTier
+/** Ten minutes. */
+const LISTENED_BYTES = 25_000 * QUIET_TIER.frameBytes
+/** Two seconds. */
+const MIN_QUIET_FRAMES = 84
 type FileKind = DocumentKind | VideoKind | 'avif' | 'mp3'
 const CONTENT_TYPES: Readonly<Record<FileKind, string>> = {
 	mp3: 'audio/mpeg',
@@ -112,6 +119,18 @@ export function createFileStore(
 				await rm(folder, { recursive: true, force: true })
 			}
 		},
+		async quietParts({ path, sender }) {
+			const file = tierFile(path, QUIET_TIER)
+			const bytes = isFilePath(file) ? await blobs.size(file) : null
+			if (bytes === null) return null
+			const quiet: boolean[] = []
+			for (let from = 0; from < bytes; from += LISTENED_BYTES) {
+				const part = await contentOf(blobs, file, { from, to: Math.min(from + LISTENED_BYTES, bytes) - 1 })
+				if (part === null) return null
+				quiet.push(...(await own.run('quiet', [part, QUIET_TIER], sender)))
+			}
+			return runsOf(quiet).filter(([from, to]) => to - from >= MIN_QUIET_FRAMES)
+		},
 		async find(path) {
 			const bytes = isFilePath(path) ? await blobs.size(path) : null
 			return bytes === null ? null : { contentType: contentTypeOf(path), bytes }
@@ -133,8 +152,18 @@ function ifInvalid(error: unknown): null {
 	throw error
 }
 
-async function contentOf(blobs: Blobs, path: string): Promise<Buffer | null> {
-	const found = await blobs.open(path)
+function runsOf(flags: readonly boolean[]): readonly (readonly [number, number])[] {
+	const runs: [number, number][] = []
+	for (const [at, flag] of flags.entries()) {
+		const last = runs.at(-1)
+		if (flag && last?.[1] === at) last[1] = at + 1
+		else if (flag) runs.push([at, at + 1])
+	}
+	return runs
+}
+
+async function contentOf(blobs: Blobs, path: string, part?: BytePart): Promise<Buffer | null> {
+	const found = await blobs.open(path, part)
 	return found && buffer(found.body)
 }
 

@@ -1,4 +1,4 @@
-import { readdir, rm } from 'node:fs/promises'
+import { appendFile, mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { UploadFolder } from '../../kernel/ports/upload-folder.ts'
 
@@ -11,6 +11,10 @@ export function createUploadFolder(path: string): UploadFolder {
 		path,
 		pathOf: (id) => join(path, id),
 		ids: async () => [...new Set((await names()).map((name) => name.slice(0, ID_LETTERS)))],
+		async append(id, bytes) {
+			await mkdir(path, { recursive: true })
+			await appendFile(join(path, id), bytes)
+		},
 		async remove(id) {
 			for (const name of await names())
 				if (name.startsWith(id)) await rm(join(path, name), { recursive: true, force: true })

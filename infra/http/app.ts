@@ -25,6 +25,7 @@ import { addLiveness, addOperations } from './operations.ts'
 import { addOutboxPage } from './outbox-page.ts'
 import { createTrust, readForwarded } from './proxies.ts'
 import { addRadio } from './radio.ts'
+import { addRadioSource } from './radio-source.ts'
 import { limitApi, limitPerAddress } from './rate-limits.ts'
 import { registerRoutes } from './register-routes.ts'
 import { renderRefusal } from './render-answer.ts'
@@ -149,6 +150,7 @@ async function addDocuments(
 	if (settings.files) addFiles(app, settings.files, config)
 	if (settings.sound) addSound(app, settings.sound, config)
 	if (settings.radio) addRadio(app, settings.radio, config, settings.audience)
+	if (settings.radio?.desk) addRadioSource(app, settings.radio.desk, config)
 	if (settings.outbox) await addOutboxPage(app, settings.outbox)
 	if (settings.pages) await addPages(app, settings.pages, { ...config, authenticate: settings.authenticate })
 }

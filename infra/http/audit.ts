@@ -15,6 +15,7 @@ const INFRASTRUCTURE = [
 	/^\/files\/\*$/,
 	/^\/media\/\*$/,
 	/^\/radio\/:file$/,
+	/^\/radio\/live\/:channel$/,
 	/^\/health\/(?:live|ready)$/,
 	/^\/metrics$/,
 	/^\/dev\/outbox(?:\/|$)/,

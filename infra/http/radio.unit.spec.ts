@@ -15,6 +15,7 @@ let gone: () => void
 beforeAll(async () => {
 	app = await createTestApp([], {
 		radio: {
+			desk: null,
 			find: () => ({ id: CHANNEL, name: 'Hyderabad', isLive: true }),
 			join: async (_slug, _tier, listener) => {
 				listener.write(Buffer.from('sound'))

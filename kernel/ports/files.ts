@@ -110,6 +110,15 @@ export interface FileStore {
 		file: { readonly path: string; readonly sender: Sender },
 		onProgress: (share: number) => void,
 	): Promise<StoredAudio>
+	/**
+	 * Finds the parts of a stored recording that stay under −50 dBFS for two seconds or longer.
+	 * @param sound the folder of its tiers; `gone` ends the search
+	 * @returns the first frame of each part and the one after its last; null when a file is missing
+	 */
+	quietParts(sound: {
+		readonly path: string
+		readonly sender: Sender
+	}): Promise<readonly (readonly [number, number])[] | null>
 	/** Returns the size and fixed content type of a stored path, or null. */
 	find(path: string): Promise<{ readonly contentType: string; readonly bytes: number } | null>
 	/**

@@ -1,4 +1,5 @@
 import type { AudioTier } from '../wire/audio-grid.ts'
+import type { LiveDesk } from './live-source.ts'
 
 /** A connection that gets the bytes of a channel. */
 export interface Listener {
@@ -16,6 +17,8 @@ export interface Station {
 
 /** Sends what is on air. Adapter: `workers/radio/streamer.ts`. */
 export interface Streamer {
+	/** Null: nobody can be live. */
+	readonly desk: LiveDesk | null
 	find(slug: string): Station | null
 	/**
 	 * Sends a channel to a listener: the last seconds at once, and then what follows.

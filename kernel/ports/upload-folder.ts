@@ -4,5 +4,7 @@ export interface UploadFolder {
 	pathOf(id: string): string
 	/** The ids of all files, whatever became of their uploads. */
 	ids(): Promise<readonly string[]>
+	/** Adds bytes to the end of a file, which may not be there yet. */
+	append(id: string, bytes: Uint8Array): Promise<void>
 	remove(id: string): Promise<void>
 }

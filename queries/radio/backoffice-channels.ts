@@ -16,15 +16,20 @@ import { Where } from '../_shared/where.ts'
 import { CHANNEL_COLUMNS, CHANNEL_FROM, type ChannelRecord, channelFieldsOf } from './channels.ts'
 
 const epochMs = (column: string) => `(extract(epoch FROM ${column}) * 1000)::bigint`
+const LATEST = 20
 const COLUMNS = `${CHANNEL_COLUMNS}, p.title AS fallback,
 	EXISTS (SELECT FROM rec.radio_streamings s WHERE s.channel_id = c.id) AS is_used,
 	(SELECT coalesce(json_agg(json_build_object('id', s.id, 'title', s.title,
 			'startTime', ${epochMs('s.starts_at')}, 'endTime', ${epochMs('s.ends_at')}) ORDER BY s.starts_at), '[]')
 		FROM rec.radio_streamings s
-		WHERE s.channel_id = c.id AND tstzrange(s.starts_at, s.ends_at) && tstzrange(now(), now() + interval '1 hour')) AS next_hour`
+		WHERE s.channel_id = c.id AND tstzrange(s.starts_at, s.ends_at) && tstzrange(now(), now() + interval '1 hour')) AS next_hour,
+	(SELECT coalesce(json_agg(json_build_object('cause', f.cause, 'item', coalesce(i.title, ''),
+			'since', f.since, 'until', f.until) ORDER BY f.until DESC, f.since DESC), '[]')
+		FROM (SELECT * FROM rec.radio_faults WHERE channel_id = c.id ORDER BY until DESC, since DESC LIMIT ${LATEST}) f
+		LEFT JOIN rec.media_items i ON i.id = f.item_id) AS faults`
 const FROM = `${CHANNEL_FROM} LEFT JOIN rec.media_playlists p ON p.id = c.fallback_playlist_id`
 type Record = ChannelRecord &
-	Pick<BackofficeChannel, 'fallback'> & {
+	Pick<BackofficeChannel, 'fallback' | 'faults'> & {
 		readonly is_used: boolean
 		readonly next_hour: BackofficeChannel['nextHour']
 	}
@@ -37,6 +42,11 @@ const viewOf =
 		breakMinutes: row.break_minutes,
 		fallback: row.fallback,
 		nextHour: row.next_hour,
+		faults: row.faults.map(({ since, until, ...fault }) => ({
+			...fault,
+			since: new Date(since).toISOString(),
+			until: until && new Date(until).toISOString(),
+		})),
 		isUsed: row.is_used,
 		createdAt: row.created_at.toISOString(),
 	})

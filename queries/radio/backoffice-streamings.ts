@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MAX_SCHEDULED_MS } from '../../domain/_shared/minutes-rules.contract.ts'
+import type { Recording } from '../../domain/radio/live.contract.ts'
 import { refuse } from '../../domain/radio/refusals.contract.ts'
 import {
 	type BackofficeStreaming,
@@ -9,6 +10,8 @@ import {
 } from '../../domain/radio/streamings.contract.ts'
 import { RADIO_ACCESS } from '../../domain/users/roles.contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
+import { type SelectedBy, selection } from '../../kernel/sql/table.ts'
+import { mediaUploadsTable } from '../../records/media/uploads.ts'
 import { orderedBy } from '../_shared/ordering.ts'
 import { restPage } from '../_shared/rest.ts'
 import { containing } from '../_shared/search.ts'
@@ -22,9 +25,21 @@ import {
 	streamingFieldsOf,
 } from './streaming-row.ts'
 
+const OF_UPLOAD = selection(mediaUploadsTable, 'x', { upload_state: 'state', item_id: 'item_id' })
+const COLUMNS = `${STREAMING_COLUMNS}, ${OF_UPLOAD.list}`
+const FROM = `${STREAMING_FROM} LEFT JOIN rec.radio_recordings r ON r.streaming_id = s.id
+	LEFT JOIN rec.media_uploads x ON x.id = r.upload_id`
+type Upload = SelectedBy<typeof OF_UPLOAD>
+type BackofficeRecord = StreamingRecord & { readonly [Column in keyof Upload]: Upload[Column] | null }
+
+const recordingFrom = (state: Upload['upload_state'], itemId: string | null): Recording => ({
+	state: state === 'receiving' ? 'waiting' : state === 'cancelled' ? 'deleted' : 'item',
+	itemId,
+})
+
 const viewOf =
 	({ wallClock }: RadioDeps) =>
-	(row: StreamingRecord): BackofficeStreaming => ({
+	(row: BackofficeRecord): BackofficeStreaming => ({
 		id: row.id,
 		...streamingFieldsOf(row, wallClock.now()),
 		channelId: row.channel_id,
@@ -33,6 +48,7 @@ const viewOf =
 		playlistId: row.playlist_id,
 		playlist: row.playlist,
 		duration: durationOf(row),
+		recording: row.upload_state === null ? null : recordingFrom(row.upload_state, row.item_id),
 		createdAt: row.created_at.toISOString(),
 	})
 
@@ -67,8 +83,8 @@ export const backofficeStreamings = (deps: RadioDeps): Route =>
 					new Date(Date.parse(filter.from) - MAX_SCHEDULED_MS),
 				)
 			const list = {
-				columns: STREAMING_COLUMNS,
-				from: STREAMING_FROM,
+				columns: COLUMNS,
+				from: FROM,
 				countFrom: 'rec.radio_streamings s',
 				where,
 			}
@@ -85,8 +101,8 @@ export const showBackofficeStreaming = (deps: RadioDeps): Route =>
 		params: streamingParams,
 		answers: { 200: backofficeStreaming },
 		handle: async ({ params }) => {
-			const row = await deps.sql.maybeOne<StreamingRecord>(
-				`SELECT ${STREAMING_COLUMNS} FROM ${STREAMING_FROM} WHERE s.id = $1`,
+			const row = await deps.sql.maybeOne<BackofficeRecord>(
+				`SELECT ${COLUMNS} FROM ${FROM} WHERE s.id = $1`,
 				[params.id],
 			)
 			if (row === null) throw refuse('NOT_FOUND.streaming')

@@ -4,6 +4,7 @@ import { backofficeAdverts, exportAdvert, showBackofficeAdvert } from './adverts
 import { backofficeChannels, showBackofficeChannel } from './backoffice-channels.ts'
 import { backofficeStreamings, showBackofficeStreaming } from './backoffice-streamings.ts'
 import { listChannels, showChannel } from './channels.ts'
+import { radioNotificationTemplates } from './notification-templates.ts'
 import { showNowPlaying } from './now-playing.ts'
 import { exportReport, exportReportSheet } from './report-files.ts'
 import { backofficeReports, previewReport, showBackofficeReport } from './reports.ts'
@@ -14,6 +15,7 @@ import { showWidgets } from './widget.ts'
 
 export const radioQueries: Contribution = {
 	name: 'queries/radio',
+	notifications: radioNotificationTemplates,
 	routes: (api) => {
 		const deps = { ...queryDeps(api), wallClock: api.wallClock, spreadsheets: api.spreadsheets }
 		const routes = [

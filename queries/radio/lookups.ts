@@ -16,3 +16,12 @@ export const channelOnAir = (sql: SqlExecutor, name: string | undefined): Promis
 		ORDER BY slug = lower($1) DESC, created_at, id LIMIT 1`,
 		[name ?? null],
 	)
+
+/** Returns the ids of those who see to it that the radio plays. */
+export async function radioAdmins(sql: SqlExecutor): Promise<string[]> {
+	const rows = await sql.query<{ id: string }>(
+		`SELECT u.id FROM read.user_roles r JOIN rec.users u ON u.id = r.user_id
+		WHERE r.roles && ARRAY['talRadioAdmin', 'superAdmin'] ORDER BY u.id`,
+	)
+	return rows.map(({ id }) => id)
+}

@@ -22,6 +22,7 @@ interface OnAir extends PictureColumns {
 	readonly host: string
 	readonly starts_at: Date
 	readonly ends_at: Date
+	readonly is_on: boolean
 	readonly next_title: string | null
 	readonly next_starts_at: Date
 }
@@ -31,6 +32,7 @@ const ON_AIR = `SELECT c.id AS channel_id, c.name, c.slug, i.title, i.artist,
 		r.from_frame::float8 AS from_frame, r.to_frame::float8 AS to_frame,
 		s.id AS streaming_id, s.title AS streaming, s.starts_at, s.ends_at,
 		coalesce(trim(u.first_name || ' ' || u.last_name), p.producer) AS host,
+		EXISTS (SELECT FROM rec.radio_live l WHERE l.channel_id = c.id AND l.from_frame <= $2 AND l.to_frame > $2) AS is_on,
 		n.title AS next_title, n.starts_at AS next_starts_at, ${OF_PICTURE.list}
 	FROM rec.radio_channels c
 	LEFT JOIN rec.radio_plan r ON r.channel_id = c.id AND r.from_frame <= $2 AND r.to_frame > $2
@@ -47,8 +49,9 @@ const ON_AIR = `SELECT c.id AS channel_id, c.name, c.slug, i.title, i.artist,
 const viewOf = (row: OnAir, filesUrl: string): NowPlaying => ({
 	channel: { _id: row.channel_id, name: row.name, slug: row.slug },
 	streaming: row.streaming_id === null ? null : streamingOf(row, row.streaming_id),
+	isLive: row.is_on,
 	item:
-		row.title === null
+		row.is_on || row.title === null
 			? null
 			: {
 					title: row.title,

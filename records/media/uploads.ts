@@ -63,6 +63,7 @@ export async function insertUpload(
 	sql: SqlExecutor,
 	row: Pick<MediaUploadRow, 'id' | 'user_id' | 'item_id' | 'title' | 'kind' | 'bytes'>,
 	at: Date,
+	termMs = TERM_MS,
 ): Promise<void> {
 	await onTable(mediaUploadsTable)
 		.insert({
@@ -74,7 +75,7 @@ export async function insertUpload(
 			tries: 0,
 			claimed_until: null,
 			created_at: at,
-			expires_at: new Date(at.getTime() + TERM_MS),
+			expires_at: new Date(at.getTime() + termMs),
 		})
 		.execute(sql)
 }

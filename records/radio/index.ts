@@ -2,9 +2,13 @@ import type { Contribution } from '../../kernel/capability/capability.ts'
 import { DAY_MS } from '../../kernel/wire/time.ts'
 import { radioAdvertsTable } from './adverts.ts'
 import { radioChannelsTable } from './channels.ts'
+import { radioFaultsTable } from './faults.ts'
+import { radioLevelsTable } from './levels.ts'
+import { radioLiveTable, radioRecordingsTable } from './live.ts'
 import { radioAsRunTable, radioPlanTable } from './plan.ts'
 import { radioReportsTable, radioReportWorksTable } from './reports.ts'
 import { radioKeysTable, radioMinutesTable, radioSessionsTable } from './sessions.ts'
+import { radioSourcesTable } from './sources.ts'
 import { radioStreamingsTable } from './streamings.ts'
 
 /** Ids of accounts leave these rows with their accounts. */
@@ -15,6 +19,7 @@ const PLAN_TERM_MS = 2 * DAY_MS
 
 /** Rights reports of a year and their corrections need them. */
 const SESSIONS_TERM_MS = 550 * DAY_MS
+const FAULTS_TERM_MS = 366 * DAY_MS
 
 export const radioTables: Contribution = {
 	name: 'records/radio',
@@ -55,5 +60,17 @@ export const radioTables: Contribution = {
 		},
 		{ table: radioReportWorksTable, erasure: { retained: 'what rights owners were reported' } },
 		{ table: radioMinutesTable, erasure: { retained: 'counts of a minute, about nobody' } },
+		{ table: radioLevelsTable, erasure: OF_RADIO },
+		{
+			table: radioSourcesTable,
+			erasure: { user: 'DELETE FROM rec.radio_sources WHERE user_id = $1' },
+		},
+		{ table: radioLiveTable, erasure: OF_RADIO },
+		{ table: radioRecordingsTable, erasure: OF_RADIO },
+		{
+			table: radioFaultsTable,
+			erasure: OF_RADIO,
+			expiry: { from: 'until', term: FAULTS_TERM_MS, isWallClock: true },
+		},
 	],
 }

@@ -1,4 +1,4 @@
-import type { PlanReason, PlanRow, PlanSource } from '../../domain/radio/plan.contract.ts'
+import type { AiredRow, PlanReason, PlanRow, PlanSource } from '../../domain/radio/plan.contract.ts'
 import type { SqlExecutor, Tx } from '../../kernel/sql/sql.ts'
 import { bigint, defineTable, integer, text, timestamp, uuid } from '../../kernel/sql/table.ts'
 
@@ -84,15 +84,25 @@ export async function replacePlan(tx: Tx, channelId: string, rows: readonly Plan
 export const endPlan = (sql: SqlExecutor, channelId: string, from: number): Promise<number> =>
 	sql.execute('DELETE FROM rec.radio_plan WHERE channel_id = $1 AND from_frame >= $2', [channelId, from])
 
-/** Writes down the rows that have ended by a frame, each once. */
-export const noteAired = (tx: Tx, channelId: string, now: number): Promise<number> =>
+/** Returns the rows that have ended by a frame and aren't written down. */
+export const readEnded = (tx: Tx, channelId: string, now: number): Promise<PlanRow[]> =>
+	tx.query<PlanRow>(
+		`SELECT ${PLAN_COLUMNS} FROM rec.radio_plan p
+		WHERE p.channel_id = $1 AND p.to_frame <= $2 AND p.from_frame >= coalesce(
+			(SELECT to_frame FROM rec.radio_as_run WHERE channel_id = $1 ORDER BY from_frame DESC LIMIT 1), 0)
+		ORDER BY p.from_frame`,
+		[channelId, now],
+	)
+
+/** Writes down what was on air. */
+export const insertAired = (tx: Tx, channelId: string, rows: readonly AiredRow[]): Promise<number> =>
 	tx.execute(
 		`INSERT INTO rec.radio_as_run
 			(channel_id, from_frame, to_frame, source, item_id, version, file_from, streaming_id, why, advert_id)
-		SELECT channel_id, from_frame, to_frame, source, item_id, version, file_from, streaming_id, why, advert_id
-		FROM rec.radio_plan WHERE channel_id = $1 AND to_frame <= $2 AND from_frame >= coalesce(
-			(SELECT to_frame FROM rec.radio_as_run WHERE channel_id = $1 ORDER BY from_frame DESC LIMIT 1), 0)`,
-		[channelId, now],
+		SELECT $1, "from", "to", source, item, version, "offset", streaming, why, advert
+		FROM jsonb_to_recordset($2::jsonb) AS r ("from" bigint, "to" bigint, source text, item uuid, version int,
+			"offset" int, streaming uuid, why text, advert uuid)`,
+		[channelId, JSON.stringify(rows)],
 	)
 
 /** A row with what its sound and its title need; null where its item or version is gone. */
@@ -101,15 +111,18 @@ export interface AiringRow extends PlanRow {
 	readonly path: string | null
 	readonly title: string | null
 	readonly artist: string | null
+	/** Frames of its file that can't be heard. */
+	readonly quiet: readonly (readonly [number, number])[]
 }
 
 /** Returns what all live channels play from one frame to another. */
 export const readAiring = (sql: SqlExecutor, from: number, to: number): Promise<AiringRow[]> =>
 	sql.query<AiringRow>(
-		`SELECT ${PLAN_COLUMNS}, p.channel_id AS channel, v.path, i.title, i.artist
+		`SELECT ${PLAN_COLUMNS}, p.channel_id AS channel, v.path, i.title, i.artist, coalesce(l.quiet, '[]') AS quiet
 		FROM rec.radio_plan p JOIN rec.radio_channels c ON c.id = p.channel_id
 		LEFT JOIN rec.media_items i ON i.id = p.item_id
 		LEFT JOIN rec.media_item_versions v ON v.item_id = p.item_id AND v.version = p.version
+		LEFT JOIN rec.radio_levels l ON l.item_id = p.item_id AND l.version = p.version
 		WHERE c.is_live AND p.to_frame > $1 AND p.from_frame < $2 ORDER BY p.channel_id, p.from_frame`,
 		[from, to],
 	)

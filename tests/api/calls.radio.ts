@@ -17,12 +17,13 @@ import {
 	reportBody,
 	STATISTICS,
 	STREAMINGS,
+	storeRecorded,
 	storeStreaming,
 	streamingBody,
 	UPCOMING,
 	WIDGETS,
 } from './radio.fixtures.ts'
-import type { Replays } from './replays.ts'
+import { newEachTime, type Replays, replayed } from './replays.ts'
 import type { World } from './world.ts'
 
 export async function radioThings({ harness, people: { radio } }: World) {
@@ -55,6 +56,14 @@ export async function radioThings({ harness, people: { radio } }: World) {
 		),
 		playingStreaming: await storeStreaming(harness, playing),
 		pastStreaming: await storeStreaming(harness, over),
+		acceptedStreaming: await storeRecorded(harness, radio.id, {
+			...over,
+			channel: await add(radio, CHANNELS, channelBody()),
+		}),
+		discardedStreaming: await storeRecorded(harness, radio.id, {
+			...over,
+			channel: await add(radio, CHANNELS, channelBody()),
+		}),
 	}
 }
 
@@ -313,6 +322,38 @@ export const RADIO_CALLS: readonly ApiCall[] = [
 			{ label: 'that is over', url: `${STREAMINGS}/${things.pastStreaming}`, refusal: over },
 		],
 	},
+	{
+		...own,
+		route: `POST ${STREAMINGS}/{id}/source`,
+		url: ({ things }) => `${STREAMINGS}/${things.radioStreaming}/source`,
+		rows: ({ things }) => [
+			{
+				label: 'that there is not',
+				url: `${STREAMINGS}/${crypto.randomUUID()}/source`,
+				refusal: notFound('The streaming'),
+			},
+			{ label: 'that is over', url: `${STREAMINGS}/${things.pastStreaming}/source`, refusal: over },
+		],
+	},
+	...['accept', 'discard'].map(
+		(verb): ApiCall => ({
+			...own,
+			route: `POST ${STREAMINGS}/{id}/recording/${verb as 'accept'}`,
+			url: ({ things }) => `${STREAMINGS}/${things[`${verb}edStreaming`]}/recording/${verb}`,
+			rows: ({ things }) => [
+				{
+					label: 'that there is not',
+					url: `${STREAMINGS}/${crypto.randomUUID()}/recording/${verb}`,
+					refusal: notFound('The streaming'),
+				},
+				{
+					label: 'that was never live',
+					url: `${STREAMINGS}/${things.pastStreaming}/recording/${verb}`,
+					refusal: notFound('The recording'),
+				},
+			],
+		}),
+	),
 	{ as: 'guest', route: `GET ${UPCOMING}`, url: () => UPCOMING },
 	...WIDGETS.flatMap((path): ApiCall[] => [
 		{ as: 'guest', route: `GET ${path}`, url: () => path },
@@ -364,4 +405,21 @@ export const RADIO_REPLAYS: Replays = {
 		method: 'DELETE',
 		url: `${STREAMINGS}/${await add(world.people.radio, STREAMINGS, right(world))}`,
 	}),
+	...replayed(newEachTime, `POST ${STREAMINGS}/{id}/source`),
+	...Object.fromEntries(
+		['accept', 'discard'].map((verb) => [
+			`POST ${STREAMINGS}/{id}/recording/${verb}`,
+			async ({ harness, people: { radio }, things }: World) => {
+				const channel = await add(radio, CHANNELS, channelBody())
+				const past = { startTime: inMinutes(-90), endTime: inMinutes(-60) }
+				const body = streamingBody(channel, things.playablePlaylist ?? '', past)
+				const id = await storeRecorded(harness, radio.id, body)
+				return {
+					caller: radio,
+					method: 'POST' as const,
+					url: `${STREAMINGS}/${id}/recording/${verb}`,
+				}
+			},
+		]),
+	),
 }

@@ -274,6 +274,9 @@ const OF_MINUTES = [
 	'radio_keys',
 	'radio_sessions',
 	'radio_minutes',
+	'radio_levels',
+	'radio_faults',
+	'radio_live',
 ]
 const NOT_TRUTH = [...OF_CALLS, ...OF_JOBS, ...OF_MINUTES]
 const FILES = "(to_jsonb(t) - '{sizes,preview,sizes_due_at,sizes_failures}'::text[])"

@@ -76,3 +76,24 @@ export async function storeStreaming(
 	)
 	return id
 }
+
+/** Stores a streaming that was live, with a recording that waits for its review. @returns its id */
+export async function storeRecorded(
+	harness: Harness,
+	hostId: string,
+	body: ReturnType<typeof streamingBody>,
+): Promise<string> {
+	const { sql } = harness.system
+	const streaming = await storeStreaming(harness, body)
+	const id = crypto.randomUUID()
+	await sql.execute(
+		`INSERT INTO rec.media_uploads (id, user_id, title, kind, bytes, state, progress, tries, created_at, expires_at)
+		VALUES ($1, $2, $3, 'talk', 0, 'receiving', 0, 0, now(), now() + interval '30 days')`,
+		[id, hostId, body.title],
+	)
+	await sql.execute('INSERT INTO rec.radio_recordings (streaming_id, upload_id) VALUES ($1, $2)', [
+		streaming,
+		id,
+	])
+	return streaming
+}

@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BackofficeChannel, Channel } from '../../domain/radio/channels.contract.ts'
-import type { Streaming, UpcomingStreaming } from '../../domain/radio/streamings.contract.ts'
+import type { Source } from '../../domain/radio/live.contract.ts'
+import type {
+	BackofficeStreaming,
+	Streaming,
+	UpcomingStreaming,
+} from '../../domain/radio/streamings.contract.ts'
 import { createSql } from '../../kernel/sql/sql.ts'
 import { MINUTE_MS } from '../../kernel/wire/time.ts'
+import { findSource } from '../../records/radio/sources.ts'
 import { adminUrlOf } from '../nightly/card-data/traces.ts'
 import { type Answer, type Caller, type Harness, startHarness } from './harness.ts'
 import { add, PLAYLISTS, uploadPicture } from './media.fixtures.ts'
@@ -14,6 +20,7 @@ import {
 	OFFICE_CHANNELS,
 	OFFICE_STREAMINGS,
 	STREAMINGS,
+	storeRecorded,
 	storeStreaming,
 	streamingBody,
 	UPCOMING,
@@ -205,6 +212,23 @@ describe('a streaming', () => {
 		expect(nextHour[0]).toEqual({ id, title: body.title, startTime: body.startTime, endTime: body.endTime })
 	})
 
+	it('lists the faults of its channel, the present ones first', async () => {
+		const channel = await addChannel()
+		const { sql } = harness.system
+		const [since, until] = ['2026-01-01T00:00:00.000Z', '2026-01-01T00:10:00.000Z']
+		for (const [cause, end] of [
+			['silence', until],
+			['missingFile', null],
+		])
+			await sql.execute(
+				'INSERT INTO rec.radio_faults (id, channel_id, cause, since, until) VALUES ($1, $2, $3, $4, $5)',
+				[crypto.randomUUID(), channel, cause, since, end],
+			)
+		const { faults } = await radio.json<BackofficeChannel>('GET', `${OFFICE_CHANNELS}/${channel}`)
+		expect(faults).toContainEqual({ cause: 'silence', item: '', since, until })
+		expect(faults[0]).toMatchObject({ cause: 'missingFile', item: '', since })
+	})
+
 	it('is announced to everybody on channels that are on air', async () => {
 		const hosted = await addPlayable(harness, radio, { rjUserId: radio.id })
 		const channel = await addChannel()
@@ -248,6 +272,49 @@ describe('a streaming', () => {
 		await storeStreaming(harness, streamingBody(channel, mine, past))
 		expect((await remove()).body).toMatchObject({ code: 'PLAYLIST_AIRED' })
 		expect((await empty()).status).toBe(200)
+	})
+})
+
+describe('a live streaming', () => {
+	it('has a password of its playlist’s host, which a second one replaces', async () => {
+		const { sql } = harness.system
+		const owner = await harness.person('donor')
+		const hosted = await addPlayable(harness, radio, { rjUserId: owner.id })
+		const channel = await addChannel()
+		const body = streamingBody(channel, hosted, { startTime: inMinutes(-10), endTime: inMinutes(50) })
+		const id = await storeStreaming(harness, body)
+		const make = async () => (await radio.json<One<Source>>('POST', `${STREAMINGS}/${id}/source`)).data
+		const [first, second] = [await make(), await make()]
+		const { slug } = (await radio.json<One<Channel>>('GET', `${CHANNELS}/${channel}`)).data
+		expect(second).toMatchObject({ user: 'source', startTime: body.startTime, endTime: body.endTime })
+		expect(second.address.endsWith(`/radio/live/${slug}`)).toBe(true)
+		const find = (password: string) => findSource(sql, slug, password)
+		expect([await find(first.password), (await find(second.password))?.user]).toEqual([null, owner.id])
+		const stored = await sql.query<{ secret_hash: string }>('SELECT secret_hash FROM rec.radio_sources')
+		expect(JSON.stringify(stored)).not.toContain(second.password)
+	})
+
+	it('has a recording, which is reviewed once, when the streaming is over', async () => {
+		const recorded = async (startTime: number, endTime: number) => {
+			const body = streamingBody(await addChannel(), playlist, { startTime, endTime })
+			return storeRecorded(harness, radio.id, body)
+		}
+		const review = (id: string, verb: string) => radio.call('POST', `${STREAMINGS}/${id}/recording/${verb}`)
+		const stateOf = async (id: string) =>
+			(await radio.json<BackofficeStreaming>('GET', `${OFFICE_STREAMINGS}/${id}`)).recording?.state
+		const playing = await recorded(inMinutes(-10), inMinutes(50))
+		expect((await review(playing, 'accept')).body).toMatchObject({ code: 'STREAMING_PLAYING' })
+		expect(await stateOf(playing)).toBe('waiting')
+		const [one, other] = [
+			await recorded(inMinutes(-90), inMinutes(-60)),
+			await recorded(inMinutes(-90), inMinutes(-60)),
+		]
+		expect([(await review(one, 'accept')).status, (await review(other, 'discard')).status]).toEqual([
+			200, 200,
+		])
+		expect([await stateOf(one), await stateOf(other)]).toEqual(['item', 'deleted'])
+		for (const id of [one, other])
+			expect((await review(id, 'accept')).body).toMatchObject({ statusCode: 409, code: 'RECORDING_OVER' })
 	})
 })
 

@@ -149,6 +149,7 @@ const files = {
 	putAudio: (): Promise<StoredAudio> => Promise.reject(new Error('not here')),
 	makeSizes: async () => null,
 	putSizes: async () => {},
+	quietParts: async () => null,
 	find: async () => null,
 	open: async () => null,
 	delete: async (path: string) => void deleted.push(path),

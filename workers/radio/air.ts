@@ -1,3 +1,5 @@
+import type { Span } from '../../domain/radio/plan.contract.ts'
+import { isDead, SILENCE_FRAMES, silences } from '../../domain/radio/silence.ts'
 import type { FileStore } from '../../kernel/ports/files.ts'
 import type { Log } from '../../kernel/ports/log.ts'
 import { DatabaseAway, type Sql } from '../../kernel/sql/sql.ts'
@@ -5,11 +7,15 @@ import type { AudioTier } from '../../kernel/wire/audio-grid.ts'
 import { blanked, blankFrames, silentFrame, softened } from '../../kernel/wire/mp3-frame.ts'
 import { type AiringRow, readAiring } from '../../records/radio/plan.ts'
 import { type OnAirChannel, readChannels, readListed } from '../../records/radio/schedule.ts'
+import type { Desk } from './desk.ts'
 import { AHEAD_FRAMES } from './programmer.ts'
 import { Sounds, type WantedFrames } from './sounds.ts'
+import type { Title } from './titles.ts'
 
 /** A listener begins some seconds in the past. */
 const BEHIND_FRAMES = 250
+/** The silence before then decides about frames of then. */
+const READ_BEHIND_FRAMES = BEHIND_FRAMES + SILENCE_FRAMES
 const SOON_FRAMES = 500
 /** Two minutes, which are played again and again where there is no plan. */
 const LOOP_FRAMES = 5_000
@@ -25,14 +31,10 @@ interface Loop {
 
 interface OfChannel {
 	readonly rows: readonly AiringRow[]
+	readonly silences: readonly Span[]
 	readonly loop: Loop | null
 }
-const NOTHING: OfChannel = { rows: [], loop: null }
-
-export interface Title {
-	readonly title: string
-	readonly artist: string
-}
+const NOTHING: OfChannel = { rows: [], silences: [], loop: null }
 
 /**
  * Knows by the plan what is on air: the bytes of a frame follow from its row alone. Rows and sounds of the next quarter of an
@@ -42,16 +44,17 @@ export class Air {
 	readonly #sql: Sql
 	readonly #sounds: Sounds
 	readonly #log: Log
+	readonly #live: Pick<Desk, 'liveOf' | 'titleOf'> | null
 	readonly #used = new Set<AudioTier>()
 	#channels: ReadonlyMap<string, OnAirChannel> | null = null
 	#playing: ReadonlyMap<string, OfChannel> = new Map()
 	#failed = new Set<string>()
 
-	constructor({
-		sql,
-		files,
-		log,
-	}: { readonly sql: Sql; readonly files: Pick<FileStore, 'open'>; readonly log: Log }) {
+	constructor(
+		{ sql, files, log }: { readonly sql: Sql; readonly files: Pick<FileStore, 'open'>; readonly log: Log },
+		live: Pick<Desk, 'liveOf' | 'titleOf'> | null,
+	) {
+		this.#live = live
 		this.#sql = sql
 		this.#sounds = new Sounds(files)
 		this.#log = log
@@ -63,8 +66,12 @@ export class Air {
 		return this.#channels.get(slug) ?? null
 	}
 
+	channelOf(channelId: string): OnAirChannel | null {
+		return [...(this.#channels?.values() ?? [])].find(({ id }) => id === channelId) ?? null
+	}
+
 	isLive(channelId: string): boolean {
-		return [...(this.#channels?.values() ?? [])].some(({ id, is_live }) => id === channelId && is_live)
+		return this.channelOf(channelId)?.is_live ?? false
 	}
 
 	/** Holds the sounds of a tier from now on, and first what plays now. */
@@ -79,13 +86,19 @@ export class Air {
 		try {
 			const channels = await readChannels(this.#sql)
 			const rows = Map.groupBy(
-				await readAiring(this.#sql, now - BEHIND_FRAMES, now + AHEAD_FRAMES),
+				await readAiring(this.#sql, now - READ_BEHIND_FRAMES, now + AHEAD_FRAMES),
 				({ channel }) => channel,
 			)
 			const loops = await this.#readLoops(channels)
 			this.#channels = new Map(channels.map((channel) => [channel.slug, channel]))
 			this.#playing = new Map(
-				channels.map(({ id }) => [id, { rows: rows.get(id) ?? [], loop: loops.get(id) ?? null }]),
+				channels.map(({ id }) => {
+					const ofChannel = rows.get(id) ?? []
+					return [
+						id,
+						{ rows: ofChannel, silences: silences(ofChannel), loop: loops.get(id) ?? null },
+					] as const
+				}),
 			)
 		} finally {
 			await this.#holdSounds(now)
@@ -131,22 +144,33 @@ export class Air {
 	/** Returns the bytes of a frame of a channel; never none. */
 	frame(channelId: string, tier: AudioTier, frame: number): Uint8Array {
 		const playing = this.#playing.get(channelId) ?? NOTHING
-		return this.#planned(playing, tier, frame) ?? this.#looped(playing, tier, frame) ?? silentFrame(tier)
+		const live = this.#live?.liveOf(channelId)
+		const back = live?.backAt(frame) ?? 0
+		return (
+			live?.frame(tier, frame) ??
+			this.#planned(playing, tier, frame, back) ??
+			this.#looped(playing, tier, frame) ??
+			silentFrame(tier)
+		)
 	}
 
 	title(channelId: string, frame: number): Title | null {
-		const row = rowAt(this.#playing.get(channelId) ?? NOTHING, frame)
+		const live = this.#live?.liveOf(channelId)
+		if (live?.isOn(frame)) return this.#live?.titleOf(channelId) ?? null
+		const playing = this.#playing.get(channelId) ?? NOTHING
+		const row = isDead(playing.silences, frame) ? null : rowAt(playing, frame)
 		return row?.title ? { title: row.title, artist: row.artist ?? '' } : null
 	}
 
-	#planned(playing: OfChannel, tier: AudioTier, frame: number): Uint8Array | null {
+	/** @param back where live ended at last */
+	#planned(playing: OfChannel, tier: AudioTier, frame: number, back = 0): Uint8Array | null {
 		const row = rowAt(playing, frame)
-		if (row === null || row.why === 'missed') return null
+		if (row === null || row.why === 'missed' || isDead(playing.silences, frame)) return null
 		if (row.source === 'silence') return silentFrame(tier)
 		const nth = frame - row.from
 		const plain = this.#ofRow(row, tier, nth)
 		if (plain === null) return null
-		if (this.#isBlank(row, tier, nth)) return blanked(plain, tier)
+		if (this.#isBlank(row, tier, nth, enteredAt(playing, row, frame, back))) return blanked(plain, tier)
 		const fading = frame - (row.to - row.fade)
 		if (fading < 0) return plain
 		return softened(plain, tier, Math.ceil(((fading + 1) * FADE_STEPS) / row.fade))
@@ -156,10 +180,12 @@ export class Air {
 		return path === null ? null : this.#sounds.frame(path, tier, offset + nth)
 	}
 
-	#isBlank(row: AiringRow, tier: AudioTier, nth: number): boolean {
-		if (row.offset === 0 || nth >= BORROWED_FRAMES) return false
-		const first = [0, 1, 2, 3, 4].map((each) => this.#ofRow(row, tier, each)).filter((each) => each !== null)
-		return nth < blankFrames(first, tier)
+	#isBlank(row: AiringRow, tier: AudioTier, nth: number, entered: number | null): boolean {
+		if (entered === null || nth - entered >= BORROWED_FRAMES) return false
+		const first = [0, 1, 2, 3, 4]
+			.map((each) => this.#ofRow(row, tier, entered + each))
+			.filter((each) => each !== null)
+		return nth - entered < blankFrames(first, tier)
 	}
 
 	#looped(playing: OfChannel, tier: AudioTier, frame: number): Uint8Array | null {
@@ -184,3 +210,15 @@ function framesOf(row: AiringRow, tier: AudioTier, begin: number, end: number): 
 
 const rowAt = ({ rows }: OfChannel, frame: number): AiringRow | null =>
 	rows.find(({ from, to }) => from <= frame && frame < to) ?? null
+
+/** Returns which of its frames a row was entered with in the middle of its file; null at its beginning. */
+function enteredAt(
+	{ silences: spans }: OfChannel,
+	row: AiringRow,
+	frame: number,
+	back: number,
+): number | null {
+	const entered = Math.max(back, ...spans.map(({ to }) => to).filter((to) => to <= frame))
+	if (entered > row.from) return entered - row.from
+	return row.offset === 0 ? null : 0
+}

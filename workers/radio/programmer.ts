@@ -1,4 +1,5 @@
 import { type Breaks, RECENT_MS } from '../../domain/radio/breaks.ts'
+import { aired } from '../../domain/radio/live.ts'
 import type { PlanRow } from '../../domain/radio/plan.contract.ts'
 import { type Items, plan, recordingOf, type Schedule } from '../../domain/radio/plan.ts'
 import type { WorkerInfrastructure } from '../../kernel/capability/infrastructure.ts'
@@ -10,7 +11,8 @@ import { AUDIO_TIERS, FRAME_MS, frameAt, instantOf, tierFile } from '../../kerne
 import { dayAt } from '../../kernel/wire/days.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../kernel/wire/time.ts'
 import { type OnAirAdvert, readAdverts, readAired } from '../../records/radio/adverts.ts'
-import { endPlan, lockPlan, noteAired, readPlan, replacePlan } from '../../records/radio/plan.ts'
+import { readLive } from '../../records/radio/live.ts'
+import { endPlan, insertAired, lockPlan, readEnded, readPlan, replacePlan } from '../../records/radio/plan.ts'
 import {
 	type ListedItem,
 	type OnAirChannel,
@@ -18,6 +20,7 @@ import {
 	readListed,
 	readScheduled,
 } from '../../records/radio/schedule.ts'
+import { watchAir } from './faults.ts'
 
 const PAUSE_MS = 2 * SECOND_MS
 export const AHEAD_FRAMES = (15 * MINUTE_MS) / FRAME_MS
@@ -27,7 +30,7 @@ const FIXED_FRAMES = Math.ceil((10 * SECOND_MS) / FRAME_MS)
 const MAX_ITEM_MS = 3 * HOUR_MS
 const SEEN_MS = MINUTE_MS
 
-type Worker = Pick<WorkerInfrastructure, 'sql' | 'wallClock' | 'log'> & {
+type Worker = Pick<WorkerInfrastructure, 'sql' | 'clock' | 'wallClock' | 'log'> & {
 	readonly files: Pick<FileStore, 'find'>
 }
 
@@ -36,7 +39,10 @@ export function createProgrammer(worker: Worker): Sweep {
 	const isThere = checkedFiles(worker)
 	return createSweep(async () => {
 		try {
-			for (const channel of await readChannels(worker.sql)) await programme(worker, channel, isThere)
+			const channels = await readChannels(worker.sql)
+			const missing = new Map<string, string | null>()
+			for (const channel of channels) missing.set(channel.id, await programme(worker, channel, isThere))
+			await watchAir(worker, channels, missing)
 		} catch (error) {
 			worker.log.warn(`The radio can't be planned: ${messageOf(error)}`)
 		}
@@ -46,7 +52,7 @@ export function createProgrammer(worker: Worker): Sweep {
 type IsThere = (sound: { readonly path: string; readonly frames: number }) => Promise<boolean>
 
 /** Remembers for a minute which recordings have all of their files. */
-export function checkedFiles({ files, wallClock, log }: Omit<Worker, 'sql'>): IsThere {
+export function checkedFiles({ files, wallClock, log }: Omit<Worker, 'sql' | 'clock'>): IsThere {
 	const seen = new Map<string, { readonly until: number; readonly isWhole: boolean }>()
 	return async ({ path, frames }) => {
 		const now = wallClock.now()
@@ -68,29 +74,50 @@ async function hasAllTiers(files: Worker['files'], path: string, frames: number)
 	return true
 }
 
+/**
+ * @param handBack the frame with which live ends, where the next item begins
+ * @returns the first item that should play and lacks a file; null without one
+ */
 export async function programme(
 	{ sql, wallClock }: Pick<Worker, 'sql' | 'wallClock'>,
 	channel: OnAirChannel,
 	isThere: IsThere,
-): Promise<void> {
-	await sql.transaction(async (tx) => {
+	handBack?: number,
+): Promise<string | null> {
+	return sql.transaction(async (tx) => {
 		await lockPlan(tx, channel.id)
 		const now = frameAt(wallClock.now())
-		const times = { now, fixed: now + FIXED_FRAMES, until: now + AHEAD_FRAMES }
-		await noteAired(tx, channel.id, now)
+		const times = { now, fixed: handBack ?? now + FIXED_FRAMES, until: now + AHEAD_FRAMES }
+		await noteAired(tx, channel.id, now - FIXED_FRAMES)
 		if (!channel.is_live) {
 			await endPlan(tx, channel.id, times.fixed)
-			return
+			return null
 		}
 		const stored = await readPlan(tx, channel.id, times.fixed)
-		const last = stored.find(({ from }) => from < times.fixed) ?? null
+		const before = stored.find(({ from }) => from < times.fixed) ?? null
+		const last = handBack === undefined ? before : cutAt(before, handBack)
 		const ofChannel = await readProgramme(tx, channel, times)
 		const breaks = await readBreaks(tx, channel, times, last?.from ?? times.fixed)
-		const planned = await planWithSound(ofChannel, breaks, isThere, (schedule) => plan(schedule, last, times))
+		const { planned, missing } = await planWithSound(ofChannel, breaks, isThere, (schedule) =>
+			plan(schedule, last, times),
+		)
 		const changed = planned.findIndex((row, nth) => !isSame(row, stored[nth]))
 		if (changed >= 0) await replacePlan(tx, channel.id, planned.slice(changed))
+		return missing
 	})
 }
+
+/** Writes down what was on air before a frame. Streamers have written by then when they were live. */
+async function noteAired(tx: Tx, channelId: string, until: number): Promise<void> {
+	const [first, ...others] = await readEnded(tx, channelId, until)
+	if (first === undefined) return
+	const rows = [first, ...others]
+	const live = await readLive(tx, channelId, first.from, until)
+	await insertAired(tx, channelId, aired(rows, live))
+}
+
+const cutAt = (row: PlanRow | null, frame: number): PlanRow | null =>
+	row === null || row.to <= frame ? row : { ...row, to: frame, fade: 0 }
 
 function isSame(row: PlanRow, stored: PlanRow | undefined): boolean {
 	return (
@@ -186,7 +213,7 @@ async function planWithSound(
 	breaks: BreaksOfChannel | null,
 	isThere: IsThere,
 	planBy: (schedule: Schedule) => readonly PlanRow[],
-): Promise<readonly PlanRow[]> {
+): Promise<{ readonly planned: readonly PlanRow[]; readonly missing: string | null }> {
 	const missing = new Set<string>()
 	const itemsOf = (playlist: string): Items =>
 		listed
@@ -207,7 +234,7 @@ async function planWithSound(
 			.filter(({ item }) => used.has(item) && !missing.has(item))
 		const before = missing.size
 		for (const each of found) if (!(await isThere(each))) missing.add(each.item)
-		if (missing.size === before) return rows
+		if (missing.size === before) return { planned: rows, missing: [...missing][0] ?? null }
 	}
 }
 

@@ -4,8 +4,10 @@ import { createSweep } from '../../kernel/outbox/sweep.ts'
 import type { Listener, Streamer } from '../../kernel/ports/streamer.ts'
 import { type AudioTier, FRAME_MS, frameAt } from '../../kernel/wire/audio-grid.ts'
 import { SECOND_MS } from '../../kernel/wire/time.ts'
-import { Air, type Title } from './air.ts'
-import { createTitles } from './titles.ts'
+import { Air } from './air.ts'
+import { createDesk, type LiveParts } from './desk.ts'
+import { checkedFiles, programme } from './programmer.ts'
+import { createTitles, type Title } from './titles.ts'
 
 /** A write to each listener: 240 ms. */
 const BLOCK_FRAMES = 10
@@ -35,13 +37,16 @@ interface Ring {
 /** Sends each channel by the clock from its plan, in each tier to all of its listeners alike. */
 export function createStreamer(
 	deps: Pick<WorkerInfrastructure, 'sql' | 'wallClock' | 'log'> & {
-		readonly files: Pick<WorkerInfrastructure['files'], 'open'>
+		readonly files: Pick<WorkerInfrastructure['files'], 'open' | 'find'>
 	},
+	parts: LiveParts | null = null,
 ) {
 	const { wallClock, log } = deps
-	const air = new Air(deps)
+	const desk = parts === null ? null : createDesk(deps, parts, handBack)
+	const air = new Air(deps, desk)
 	const rings = new Map<string, Ring>()
 	let isAway = false
+	let handing: Promise<void> = Promise.resolve()
 	let timer: NodeJS.Timeout | null = null
 
 	const nowBlock = () => Math.floor(frameAt(wallClock.now()) / BLOCK_FRAMES)
@@ -81,6 +86,7 @@ export function createStreamer(
 	}
 
 	function send(): void {
+		desk?.tend()
 		const now = nowBlock()
 		for (const [key, ring] of rings) {
 			if (ring.receivers.size === 0) rings.delete(key)
@@ -88,8 +94,21 @@ export function createStreamer(
 		}
 	}
 
+	const isThere = checkedFiles(deps)
+	function handBack(channelId: string, frame: number): void {
+		const next = async () => {
+			const channel = air.channelOf(channelId)
+			if (channel) await programme(deps, channel, isThere, frame)
+			await renew()
+		}
+		handing = handing
+			.then(next)
+			.catch((error: unknown) => log.warn(`The next item can't be planned: ${messageOf(error)}`))
+	}
+
 	async function renew(): Promise<void> {
 		try {
+			await desk?.save()
 			await air.renew(frameAt(wallClock.now()))
 			isAway = false
 		} catch (error) {
@@ -121,6 +140,7 @@ export function createStreamer(
 	const renewal = createSweep(renew, RENEWED_MS)
 	return {
 		renew,
+		desk,
 		send,
 		find(slug: string) {
 			const channel = air.channel(slug)
@@ -152,6 +172,8 @@ export function createStreamer(
 		async stop() {
 			if (timer) clearInterval(timer)
 			await renewal.stop()
+			await desk?.stop()
+			await handing
 			for (const ring of rings.values()) end(ring)
 		},
 	} satisfies Streamer & Record<string, unknown>

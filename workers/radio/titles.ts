@@ -1,4 +1,7 @@
-import type { Title } from './air.ts'
+export interface Title {
+	readonly title: string
+	readonly artist: string
+}
 
 const LENGTH_UNIT = 16
 const MAX_BYTES = 240

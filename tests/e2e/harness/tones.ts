@@ -11,15 +11,20 @@ export interface Tone {
 	readonly hz: number
 	readonly seconds: number
 	readonly itemId?: string
+	/** The seconds from one to another are silent. */
+	readonly loudness?: number
+	readonly pause?: readonly [number, number]
 }
 
 const LOUDNESS = 0.3
 
-async function* soundOf({ hz, seconds }: Tone) {
+export async function* soundOf({ hz, seconds, pause: [from, to] = [0, 0], loudness = LOUDNESS }: Tone) {
 	for (let second = 0; second < seconds; second += 1) {
 		const channel = Float32Array.from(
 			{ length: AUDIO_RATE },
-			(_, at) => LOUDNESS * Math.sin((2 * Math.PI * hz * (second * AUDIO_RATE + at)) / AUDIO_RATE),
+			(_, at) =>
+				(from <= second && second < to ? 0 : loudness) *
+				Math.sin((2 * Math.PI * hz * (second * AUDIO_RATE + at)) / AUDIO_RATE),
 		)
 		yield [channel, channel] as const
 	}

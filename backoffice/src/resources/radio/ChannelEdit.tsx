@@ -11,6 +11,7 @@ import { styles } from '../media/media.styles.ts'
 import { RadioPage } from '../media/RadioPage.tsx'
 import { RemoveRecord } from '../media/RemoveRecord.tsx'
 import { ChannelForm } from './ChannelForm.tsx'
+import { Faults } from './Faults.tsx'
 import { NextHour, OnAirNow } from './on-air.tsx'
 import { styles as radioStyles } from './radio.styles.ts'
 
@@ -68,6 +69,10 @@ function OnAir({ channel }: { channel: BackofficeChannel }) {
 				{t('radioChannels.nextHour')}
 			</Box>
 			<NextHour channel={channel} />
+			<Box component="h3" sx={radioStyles.hour}>
+				{t('radioFaults.title')}
+			</Box>
+			<Faults channel={channel} />
 			<Button
 				component={Link}
 				to={`/radioStreamings/week?channel=${channel.id}`}

@@ -7,6 +7,7 @@ import { DataTable } from '../../ui/list/data-table.tsx'
 import { FilterForm, NullableBooleanInput, SearchInput } from '../../ui/list/filter-form.tsx'
 import { List } from '../../ui/list/list.tsx'
 import { styles } from '../media/media.styles.ts'
+import { PresentFaults } from './Faults.tsx'
 import { NextHour, OnAirNow } from './on-air.tsx'
 
 const Column = DataTable.Col<BackofficeChannel>
@@ -50,7 +51,15 @@ export function ChannelList() {
 				<Column label="radioChannels.zone" render={(row) => row.zone} />
 				<Column label="radioChannels.voiceCommandLabel" render={(row) => row.voiceCommandLabel} />
 				<Column label="radioChannels.fallback" render={(row) => row.fallback ?? t('common.none')} />
-				<Column label="radioChannels.now" render={(row) => <OnAirNow channel={row} />} />
+				<Column
+					label="radioChannels.now"
+					render={(row) => (
+						<>
+							<PresentFaults channel={row} />
+							<OnAirNow channel={row} />
+						</>
+					)}
+				/>
 				<Column label="radioChannels.nextHour" render={(row) => <NextHour channel={row} />} />
 			</DataTable>
 		</List>

@@ -10,6 +10,7 @@ import { Note } from '../../ui/note.tsx'
 import { RadioPage } from '../media/RadioPage.tsx'
 import { RemoveRecord } from '../media/RemoveRecord.tsx'
 import { StreamingForm } from './StreamingForm.tsx'
+import { StreamingLive } from './StreamingLive.tsx'
 import { useChannels } from './use-channels.ts'
 
 const BACK = { to: '/radioStreamings', label: 'streamings.all' } as const
@@ -56,6 +57,7 @@ export function StreamingEdit() {
 			{data && channels.data ? (
 				<>
 					<StreamingForm key={data.id} streaming={data} channels={channels.data} channel={data.channelId} />
+					<StreamingLive streaming={data} />
 					{data.startTime > serverClock.now() ? (
 						<RemoveRecord
 							resource="radioStreamings"

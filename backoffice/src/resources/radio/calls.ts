@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Client } from '../../../../client/client.ts'
 import type { BackofficeAdvertDetail } from '../../../../domain/radio/adverts.contract.ts'
 import type { BackofficeChannel, newChannelBody } from '../../../../domain/radio/channels.contract.ts'
+import type { source } from '../../../../domain/radio/live.contract.ts'
 import type {
 	BackofficeReportDetail,
 	correctionBody,
@@ -32,6 +33,8 @@ export interface WantedSlot {
 	readonly streamingId: string | undefined
 }
 
+export type LiveSourceAnswer = z.output<typeof source>
+
 interface Reading {
 	readonly signal?: AbortSignal
 }
@@ -59,6 +62,10 @@ interface ScheduleCalls {
 	correctReport(id: string, body: z.input<typeof correctionBody>, intent: string): Promise<string>
 	report(id: string, options?: Reading): Promise<BackofficeReportDetail>
 	downloadReport(id: string, format: 'csv' | 'xlsx'): Promise<Download>
+	/** Replaces the password of its host. */
+	makeSource(id: string, intent: string): Promise<LiveSourceAnswer>
+	acceptRecording(id: string, intent: string): Promise<unknown>
+	discardRecording(id: string, intent: string): Promise<unknown>
 	/** Returns the streaming that has the time already; null when it is free. */
 	conflictOf(slot: WantedSlot, options?: Reading): Promise<Streaming | null>
 }
@@ -112,6 +119,11 @@ export const createCalls = (api: Client): ScheduleCalls => ({
 		api.get('/api/backoffice/radioReports/{id}', { path: { id }, signal: options?.signal }),
 	downloadReport: (id, format) =>
 		named(api.download(`/api/backoffice/radioReports/{id}/${format}`, { path: { id }, accept: '*/*' })),
+	makeSource: async (id, intent) =>
+		(await api.post(`${STREAMINGS}/{id}/source`, { path: { id }, intent })).data,
+	acceptRecording: (id, intent) => api.post(`${STREAMINGS}/{id}/recording/accept`, { path: { id }, intent }),
+	discardRecording: (id, intent) =>
+		api.post(`${STREAMINGS}/{id}/recording/discard`, { path: { id }, intent }),
 	conflictOf: async (query, options) =>
 		(await api.get(`${STREAMINGS}/conflict`, { query, signal: options?.signal })).data.streaming,
 })

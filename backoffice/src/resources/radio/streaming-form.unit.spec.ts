@@ -21,6 +21,7 @@ const SAVED = {
 	repeats: false,
 	editorPick: true,
 	isPlaying: false,
+	recording: null,
 	createdAt: '2026-11-21T05:12:00.000Z',
 }
 const problemsOf = (changes: object) =>
