@@ -19683,7 +19683,7 @@ export interface paths {
                             statusCode: 200;
                             data: {
                                 /** Format: uuid */
-                                id: string;
+                                _id: string;
                             };
                         };
                     };
@@ -19736,7 +19736,7 @@ export interface paths {
                             statusCode: 200;
                             data: {
                                 /** Format: uuid */
-                                id: string;
+                                _id: string;
                             };
                         };
                     };
