@@ -98,7 +98,7 @@ export const closeReport = (deps: ReportDeps): Route =>
 					withGaps: body.withGaps,
 				})
 			})
-			return { body: { statusCode: 200, data: { id } } }
+			return { body: { statusCode: 200, data: { _id: id } } }
 		},
 	})
 
@@ -124,6 +124,6 @@ export const correctReport = (deps: ReportDeps): Route =>
 					...body,
 				})
 			})
-			return { body: { statusCode: 200, data: { id } } }
+			return { body: { statusCode: 200, data: { _id: id } } }
 		},
 	})

@@ -133,7 +133,9 @@ async function report({ signedIn, key, now, seedListening }: DemoStepTools): Pro
 	const { data: channels } = await radio.json<{ data: ChannelRow[] }>('GET', CHANNELS_URL)
 	for (const [nth, { _id, name, isLive, voiceCommandLabel }] of channels.entries()) {
 		await radio.json('PUT', `${CHANNELS_URL}/${_id}`, {
-			...{ name, isLive, voiceCommandLabel },
+			name,
+			isLive,
+			voiceCommandLabel,
 			breakMinutes: 15,
 		})
 		const days = { from: dayBefore(REPORTED.from), until: dayBefore(REPORTED.until) }

@@ -4,7 +4,7 @@ import type { ApiInfrastructure } from '../../kernel/capability/infrastructure.t
 import { frameAt } from '../../kernel/wire/audio-grid.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../kernel/wire/time.ts'
 import { type ListedItem, readChannels, readListed } from '../../records/radio/schedule.ts'
-import { type Heard, mergeSessions, noteMeasured } from '../../records/radio/sessions.ts'
+import { type Listened, mergeSessions, noteMeasured } from '../../records/radio/sessions.ts'
 import { type Random, seededRandom } from '../random.ts'
 import { DEMO_DAYS } from '../story.ts'
 
@@ -50,12 +50,12 @@ export async function seedListening({ sql }: Parts, startMs: number): Promise<vo
 	await noteMeasured(sql, first, gap - MINUTE_MS)
 	await noteMeasured(sql, gap + GAP.minutes * MINUTE_MS, first + DAYS * DAY_MS - MINUTE_MS)
 	const random = seededRandom(45)
-	const heard = Array.from({ length: LISTENERS }, (_, nth) =>
+	const listened = Array.from({ length: LISTENERS }, (_, nth) =>
 		sessionsOf(`demo-${nth}`, random.pick(channels).id, first, random),
 	)
-	const join = (all: readonly Heard[]) =>
+	const join = (all: readonly Listened[]) =>
 		[...Map.groupBy(all, ({ channel, listener }) => `${channel} ${listener}`).values()].flatMap(joined)
-	await sql.transaction((tx) => mergeSessions(tx, heard.flat(), join))
+	await sql.transaction((tx) => mergeSessions(tx, listened.flat(), join))
 }
 
 interface Advert {
@@ -101,7 +101,7 @@ const air = (sql: Parts['sql'], channel: string, rows: readonly AirRow[]): Promi
 	)
 
 /** A listener comes at most once a day, mostly around the hour. */
-function sessionsOf(listener: string, channel: string, first: number, random: Random): Heard[] {
+function sessionsOf(listener: string, channel: string, first: number, random: Random): Listened[] {
 	const country = random.pick(COUNTRIES)
 	const player = random.pick(PLAYERS)
 	return Array.from({ length: DAYS }, (_, day) => day).flatMap((day) => {

@@ -58,13 +58,18 @@ const nights = fc
 	.map((made): Night => {
 		const items = made.items.map((frames, nth) => recording(`item ${nth}`, frames))
 		const programme = (streaming: string, from: number, to: number): Programme => ({
-			...{ streaming, items, repeats: made.repeats },
+			streaming,
+			items,
+			repeats: made.repeats,
 			from: BEGIN + from * MINUTE,
 			to: BEGIN + to * MINUTE,
 		})
 		const offered = made.adverts.map(
 			({ days: [fromDay = '', untilDay = ''], frames, ...advert }, nth): OfferedAdvert => ({
-				...{ ...advert, fromDay, untilDay, id: `advert ${nth}` },
+				...advert,
+				fromDay,
+				untilDay,
+				id: `advert ${nth}`,
 				recording: recording(`recording ${nth}`, frames),
 			}),
 		)
@@ -196,17 +201,17 @@ describe('Breaks in a night on which clocks change', () => {
 
 	it('give the adverts their shares by weight', () => {
 		const advert = (id: string, weight: number): OfferedAdvert => ({
-			...{
-				id,
-				weight,
-				before: 0,
-				capHour: null,
-				capDay: null,
-				capTotal: null,
-				distanceMinutes: 0,
-				dayparts: [],
-			},
-			...{ fromDay: '2026-03-01', untilDay: '2026-03-31', recording: recording(id, 1_000) },
+			id,
+			weight,
+			before: 0,
+			capHour: null,
+			capDay: null,
+			capTotal: null,
+			distanceMinutes: 0,
+			dayparts: [],
+			fromDay: '2026-03-01',
+			untilDay: '2026-03-31',
+			recording: recording(id, 1_000),
 		})
 		const schedule: Schedule = {
 			programmes: [{ streaming: 'all', from: BEGIN, to: END, items: [recording('a', 5_000)], repeats: true }],

@@ -7,11 +7,11 @@ const seconds = (from: number, to: number): Stretch => ({ from: from * SECOND_MS
 
 /** Counts second by second, without joining anything. */
 function bySeconds(stretches: readonly (readonly [from: number, to: number])[]): Stretch[] {
-	const heard = new Set(
+	const listened = new Set(
 		stretches.flatMap(([from, to]) => Array.from({ length: to - from }, (_, nth) => from + nth)),
 	)
 	const sessions: [number, number][] = []
-	for (const second of [...heard].sort((one, other) => one - other)) {
+	for (const second of [...listened].sort((one, other) => one - other)) {
 		const last = sessions.at(-1)
 		if (last && second - last[1] < 60) last[1] = second + 1
 		else sessions.push([second, second + 1])

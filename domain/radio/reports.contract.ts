@@ -107,7 +107,7 @@ export const backofficeReportDetail = backofficeReport.extend(rows).meta({ id: '
 export type BackofficeReportDetail = z.output<typeof backofficeReportDetail>
 
 export const reportParams = z.object({ id })
-export const closedAnswer = one(z.object({ id }))
+export const closedAnswer = one(z.object({ _id: id }))
 export const reportsQuery = restQuery(z.strictObject({ id: chosenIds(id), seriesId: id.optional() }), [
 	'closedAt',
 	'from',

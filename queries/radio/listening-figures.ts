@@ -16,7 +16,7 @@ export interface Part extends Span {
 const PARTS = `part AS (SELECT key, channel, to_timestamp("from" / 1000) AS begins, to_timestamp("to" / 1000) AS ends
 	FROM jsonb_to_recordset($1::jsonb) AS p (key text, channel uuid, "from" float8, "to" float8))`
 
-interface HeardRow {
+interface ListenedRow {
 	readonly key: string
 	readonly starts: number
 	readonly sessions: number
@@ -30,7 +30,7 @@ const OF_SESSION: Readonly<Partial<Record<StatisticsGroup, string>>> = {
 	player: 's.player',
 }
 
-function readHeard(sql: SqlExecutor, parts: string, by: StatisticsGroup): Promise<HeardRow[]> {
+function readListened(sql: SqlExecutor, parts: string, by: StatisticsGroup): Promise<ListenedRow[]> {
 	// A session may go on from one part of a programme to another.
 	const one = by === 'programme' ? 'DISTINCT (s.channel_id, s.listener, s.began_at)' : '*'
 	return sql.query(
@@ -69,10 +69,10 @@ const minutesIn = ({ from, to, measuredTo }: Part): number =>
 function figuresOf(
 	head: Pick<ListeningFigures, 'key' | 'name' | 'from' | 'to'>,
 	parts: readonly Part[],
-	heard: HeardRow | undefined,
+	listened: ListenedRow | undefined,
 	measured: MeasuredRow | undefined,
 ): ListeningFigures {
-	const { starts = 0, sessions = 0, listeners = 0, ms = 0 } = heard ?? {}
+	const { starts = 0, sessions = 0, listeners = 0, ms = 0 } = listened ?? {}
 	const minutes = measured?.minutes ?? 0
 	const channels = new Set(parts.map(({ channel }) => channel)).size
 	return {
@@ -94,8 +94,11 @@ const NOTHING = { from: null, to: null } as const
 /** Returns the figures of all parts together. */
 export async function totalOf(sql: SqlExecutor, parts: readonly Part[]): Promise<ListeningFigures> {
 	const all = JSON.stringify(parts.map((part) => ({ ...part, key: '' })))
-	const [[heard], [measured]] = await Promise.all([readHeard(sql, all, 'channel'), readMeasured(sql, all)])
-	return figuresOf({ key: '', name: '', ...NOTHING }, parts, heard, measured)
+	const [[listened], [measured]] = await Promise.all([
+		readListened(sql, all, 'channel'),
+		readMeasured(sql, all),
+	])
+	return figuresOf({ key: '', name: '', ...NOTHING }, parts, listened, measured)
 }
 
 /** Returns the figures of each row, in the order of the parts, or of listening time by country and player. */
@@ -105,10 +108,10 @@ export async function figuresBy(
 	parts: readonly Part[],
 ): Promise<ListeningFigures[]> {
 	const json = JSON.stringify(parts)
-	const heard = await readHeard(sql, json, by)
+	const listened = await readListened(sql, json, by)
 	if (by in OF_SESSION) {
 		const [measured] = await readMeasured(sql, JSON.stringify(parts.map((part) => ({ ...part, key: '' }))))
-		return heard
+		return listened
 			.toSorted((one, other) => other.ms - one.ms)
 			.map((row) =>
 				figuresOf(
@@ -125,7 +128,7 @@ export async function figuresBy(
 		return figuresOf(
 			{ key, name, ...(by === 'time' ? { from, to } : NOTHING) },
 			own,
-			heard.find((row) => row.key === key),
+			listened.find((row) => row.key === key),
 			measured.find((row) => row.key === key),
 		)
 	})

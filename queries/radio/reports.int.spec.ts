@@ -145,12 +145,12 @@ async function independent(within: (channel: string) => readonly [from: number, 
 			seconds: work.seconds + (to - from) / SECOND_MS,
 		})
 	}
-	const heard = sessions.flatMap((each) => {
+	const listened = sessions.flatMap((each) => {
 		const [begin, end] = within(each.channel_id)
 		const [from, to] = [Math.max(begin, each.began_at.getTime()), Math.min(end, each.ended_at.getTime())]
 		return to > from ? [{ ...each, ms: to - from, isStart: each.began_at.getTime() >= begin }] : []
 	})
-	return { works, heard, hours: heard.reduce((sum, { ms }) => sum + ms, 0) / HOUR_MS }
+	return { works, listened, hours: listened.reduce((sum, { ms }) => sum + ms, 0) / HOUR_MS }
 }
 
 describe('A rights report', () => {
@@ -200,18 +200,18 @@ describe('Statistics', () => {
 
 	it('of a day on which clocks change equal what is counted from raw rows, with its gap', async () => {
 		const { total, rows, gaps } = await ofDay('by=time')
-		const { heard, hours } = await independent((channel) => (channel === channels[0] ? DAY : [0, 0]))
+		const { listened, hours } = await independent((channel) => (channel === channels[0] ? DAY : [0, 0]))
 		expect(total).toMatchObject({
-			starts: heard.filter(({ isStart }) => isStart).length,
-			sessions: heard.length,
-			listeners: new Set(heard.map(({ listener }) => listener)).size,
+			starts: listened.filter(({ isStart }) => isStart).length,
+			sessions: listened.length,
+			listeners: new Set(listened.map(({ listener }) => listener)).size,
 			peak: 9,
 			expected: 23 * 60,
 			measured: 22 * 60,
 		})
 		expect(total.hours).toBeCloseTo(hours, 6)
 		expect(total.average).toBeCloseTo(hours / 22, 6)
-		expect(total.minutes).toBeCloseTo((hours * 60) / heard.length, 6)
+		expect(total.minutes).toBeCloseTo((hours * 60) / listened.length, 6)
 		expect(rows).toHaveLength(23)
 		expect(rows.reduce((sum, row) => sum + row.hours, 0)).toBeCloseTo(hours, 6)
 		expect(rows.reduce((sum, row) => sum + row.starts, 0)).toBe(total.starts)
@@ -226,11 +226,11 @@ describe('Statistics', () => {
 		expect(country?.rows.map(({ key }) => key).toSorted()).toEqual(['', 'IN', 'US'])
 		expect(country?.rows.reduce((sum, { hours }) => sum + hours, 0)).toBeCloseTo(country?.total.hours ?? 0, 6)
 		expect(player?.rows).toEqual([{ ...player?.total, key: 'site', name: 'site', peak: null }])
-		const { heard, hours } = await independent((id) =>
+		const { listened, hours } = await independent((id) =>
 			id === channels[0] ? [DAY[0] + HOUR_MS, DAY[0] + 3 * HOUR_MS] : [0, 0],
 		)
 		expect(programme?.rows).toMatchObject([
-			{ key: playlist, sessions: heard.length, measured: 120, expected: 120 },
+			{ key: playlist, sessions: listened.length, measured: 120, expected: 120 },
 		])
 		expect(programme?.rows[0]?.hours).toBeCloseTo(hours, 6)
 		expect(channel?.rows).toEqual([{ ...channel?.total, key: channels[0], name: 'Channel new-york' }])

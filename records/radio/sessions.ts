@@ -36,7 +36,7 @@ export const radioMinutesTable = defineTable(
 /** The condition by which a session `s` counts, as `isCounted` has it. */
 export const COUNTED = "s.ended_at - s.began_at >= interval '1 minute'"
 
-export interface Heard {
+export interface Listened {
 	readonly channel: string
 	readonly listener: string
 	/** Epoch milliseconds. */
@@ -53,11 +53,11 @@ const LOCK = "SELECT pg_advisory_xact_lock(hashtextextended('radio sessions', 0)
 /** Replaces the sessions near those that are given by what `join` makes of both. */
 export async function mergeSessions(
 	tx: Tx,
-	given: readonly Heard[],
-	join: (all: readonly Heard[]) => readonly Heard[],
+	given: readonly Listened[],
+	join: (all: readonly Listened[]) => readonly Listened[],
 ): Promise<void> {
 	await tx.query(LOCK)
-	const near = await tx.query<Heard>(
+	const near = await tx.query<Listened>(
 		`DELETE FROM rec.radio_sessions s USING (
 			SELECT channel, listener, min("from") AS "from", max("to") AS "to" FROM ${GIVEN} GROUP BY 1, 2) g
 		WHERE s.channel_id = g.channel AND s.listener = g.listener

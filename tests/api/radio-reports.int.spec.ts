@@ -37,7 +37,7 @@ const rights = (changes: object) => itemBody({ writers: 'Asha Rao', isrc: 'IN-A0
 const body = () => reportBody({ from: '2026-02-03', until: '2026-02-03', channels: [channel] })
 const show = (id: string) => radio.json<BackofficeReportDetail>('GET', `${OFFICE_REPORTS}/${id}`)
 const close = async (changes: object = { withGaps: true }) =>
-	(await radio.json<{ data: { id: string } }>('POST', REPORTS, { ...body(), ...changes })).data.id
+	(await radio.json<{ data: { _id: string } }>('POST', REPORTS, { ...body(), ...changes })).data._id
 
 describe('A rights report', () => {
 	it('is closed with gaps only when that is wanted', async () => {
@@ -70,8 +70,8 @@ describe('A rights report', () => {
 		const before = await show(id)
 		await radio.json('PUT', `${ITEMS}/${works[0]}`, rights({ title: FORMULA, isrc: 'IN-A09-26-00002' }))
 		const correct = { reason: 'The writer was found.' }
-		const { data } = await radio.json<{ data: { id: string } }>('POST', `${REPORTS}/${id}/versions`, correct)
-		expect(await show(data.id)).toMatchObject({ version: 2, incomplete: 0, seriesId: id, ...correct })
+		const { data } = await radio.json<{ data: { _id: string } }>('POST', `${REPORTS}/${id}/versions`, correct)
+		expect(await show(data._id)).toMatchObject({ version: 2, incomplete: 0, seriesId: id, ...correct })
 		expect(await show(id)).toEqual({ ...before, isLatest: false })
 		const again = await radio.call('POST', `${REPORTS}/${id}/versions`, { body: correct })
 		expect(again.body).toMatchObject({ statusCode: 409, code: 'REPORT_REPLACED' })

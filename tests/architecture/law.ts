@@ -237,7 +237,7 @@ export const BOUNDARIES: Readonly<Record<string, readonly string[]>> = {
 	otpauth: ['infra/adapters/totp'],
 	'mmdb-lib': ['infra/adapters/address-country'],
 	'postcode-validator': ['domain/_shared/postal-codes'],
-	'write-excel-file': ['infra/adapters/spreadsheets'],
+	'write-excel-file/node': ['infra/adapters/spreadsheets'],
 	isbot: ['infra/adapters/bots'],
 	'libphonenumber-js': ['infra/adapters/phone-numbers', 'infra/adapters/texted-numbers'],
 	'web-push': ['infra/adapters/push'],

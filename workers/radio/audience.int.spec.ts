@@ -120,10 +120,10 @@ const independentCount = ({ arrival, times }: Scripted): [number, number][] =>
 		: countOf(times)
 
 function countOf(times: Scripted['times']): [number, number][] {
-	const heard = new Uint8Array(SECONDS + 1_000)
-	for (const [from, to] of times) heard.fill(1, from, to)
+	const listened = new Uint8Array(SECONDS + 1_000)
+	for (const [from, to] of times) listened.fill(1, from, to)
 	const sessions: [number, number][] = []
-	heard.forEach((is, second) => {
+	listened.forEach((is, second) => {
 		if (!is) return
 		const last = sessions.at(-1)
 		if (last && second - last[1] < 60) last[1] = second + 1

@@ -10,7 +10,7 @@ import type { Arrival, Audience } from '../../kernel/ports/audience.ts'
 import type { Bots } from '../../kernel/ports/bots.ts'
 import { MINUTE_MS, SECOND_MS } from '../../kernel/wire/time.ts'
 import {
-	type Heard,
+	type Listened,
 	mergeSessions,
 	noteMeasured,
 	radioKeysTable,
@@ -28,7 +28,7 @@ interface Connection {
 	to: number | null
 	/** Null as soon as it is known whose it is, so that the address is gone. */
 	arrival: Arrival | null
-	of: Omit<Heard, 'from' | 'to'> | null
+	of: Omit<Listened, 'from' | 'to'> | null
 }
 
 interface AudienceDeps extends Pick<WorkerInfrastructure, 'sql' | 'wallClock' | 'log'> {
@@ -73,11 +73,11 @@ export function createAudience({ sql, wallClock, log, bots, addressCountry }: Au
 		for (let first = 0; first < all.length; first += AT_ONCE) {
 			const batch = all.slice(first, first + AT_ONCE)
 			for (const each of batch) await identify(each)
-			const heard = batch.flatMap(({ of, from, to }) =>
+			const listened = batch.flatMap(({ of, from, to }) =>
 				of ? [{ ...of, from, to: Math.max(from, to ?? now) }] : [],
 			)
 			const ended = batch.filter(({ to }) => to !== null)
-			await sql.transaction((tx) => mergeSessions(tx, heard, ofEach))
+			await sql.transaction((tx) => mergeSessions(tx, listened, ofEach))
 			for (const each of ended) connections.delete(each)
 		}
 		const begun = Math.floor(now / MINUTE_MS) * MINUTE_MS
@@ -122,5 +122,5 @@ export function createAudience({ sql, wallClock, log, bots, addressCountry }: Au
 const minuteAfter = (at: number): number => Math.ceil(at / MINUTE_MS) * MINUTE_MS
 
 /** Joins what each listener heard of each channel. */
-const ofEach = (heard: readonly Heard[]): Heard[] =>
-	[...Map.groupBy(heard, ({ channel, listener }) => `${channel} ${listener}`).values()].flatMap(joined)
+const ofEach = (listened: readonly Listened[]): Listened[] =>
+	[...Map.groupBy(listened, ({ channel, listener }) => `${channel} ${listener}`).values()].flatMap(joined)

@@ -205,8 +205,16 @@ describe('The programmer', () => {
 		const [day, id] = [at.toISOString().slice(0, 10), randomUUID()]
 		const limits = { weight: 1, cap_hour: 2, cap_day: null, cap_total: 3, distance_minutes: 0 }
 		await insertAdvert(sql, {
-			...{ id, name: 'Blood drive', item_id: item, from_day: day, until_day: day, channels: [channel] },
-			...{ ...limits, dayparts: [], created_at: at, updated_at: at },
+			id,
+			name: 'Blood drive',
+			item_id: item,
+			from_day: day,
+			until_day: day,
+			channels: [channel],
+			...limits,
+			dayparts: [],
+			created_at: at,
+			updated_at: at,
 		})
 		for (let minute = 0; minute < 58; minute += 2) {
 			now = BEGIN + minute * MINUTE_MS

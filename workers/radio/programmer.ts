@@ -181,7 +181,12 @@ async function readBreaks(
 		offered,
 		recordings: offered.map(({ item_id: item, version, path, frames, cueIn, cueOut }) => ({
 			playlist: '',
-			...{ item, version, path, frames, cueIn, cueOut },
+			item,
+			version,
+			path,
+			frames,
+			cueIn,
+			cueOut,
 		})),
 	}
 }
@@ -193,7 +198,11 @@ const breaksOf = ({ offered, ...breaks }: BreaksOfChannel, missing: ReadonlySet<
 		const recording = missing.has(item) ? null : recordingOf({ item, version, cueIn, cueOut })
 		if (recording === null) return []
 		return {
-			...{ id, dayparts, weight, before, recording },
+			id,
+			dayparts,
+			weight,
+			before,
+			recording,
 			fromDay: row.from_day,
 			untilDay: row.until_day,
 			capHour: row.cap_hour,

@@ -150,7 +150,7 @@ function Total({ data: { total, channels } }: { data: Statistics }) {
 			<Box component="ul" sx={styles.rows}>
 				{channels.map(({ id, name, zone, from, to }) => (
 					<li key={id}>
-						{name}: {spanOf({ from, until: to, zone })} ({zone})
+						{t('radioStatistics.periodOf', { channel: name, span: spanOf({ from, until: to, zone }), zone })}
 					</li>
 				))}
 			</Box>
@@ -170,7 +170,10 @@ function Gaps({ data: { gaps, channels } }: { data: Statistics }) {
 			<Box component="ul" sx={styles.rows}>
 				{gaps.map(({ channel, from, to }) => (
 					<li key={`${channel} ${from}`}>
-						{of(channel)?.name}: {spanOf({ from, until: to, zone: of(channel)?.zone ?? 'UTC' })}
+						{t('radioStatistics.gapOf', {
+							channel: of(channel)?.name ?? '',
+							span: spanOf({ from, until: to, zone: of(channel)?.zone ?? 'UTC' }),
+						})}
 					</li>
 				))}
 			</Box>

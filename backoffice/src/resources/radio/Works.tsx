@@ -67,7 +67,7 @@ export function Works({ works, count, onChanged }: WorksProps) {
 	}
 	return (
 		<>
-			<p>{t('radioReports.shown', { shown: works.length, count })}</p>
+			<p>{t('radioReports.shown', { visible: works.length, count })}</p>
 			<Box sx={table.frame}>
 				<ListContextProvider value={list}>
 					<DataTable caption={t('radioReports.works')} empty={t('radioReports.noWorks')}>

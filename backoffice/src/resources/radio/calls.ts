@@ -112,9 +112,9 @@ export const createCalls = (api: Client): ScheduleCalls => ({
 		named(api.download('/api/backoffice/radioStatistics/csv', { query, accept: CSV })),
 	previewReport: async (query, options) =>
 		(await api.get(`${REPORTS}/preview`, { query, signal: options?.signal })).data,
-	closeReport: async (body, intent) => (await api.post(REPORTS, { body, intent })).data.id,
+	closeReport: async (body, intent) => (await api.post(REPORTS, { body, intent })).data._id,
 	correctReport: async (id, body, intent) =>
-		(await api.post(`${REPORTS}/{id}/versions`, { path: { id }, body, intent })).data.id,
+		(await api.post(`${REPORTS}/{id}/versions`, { path: { id }, body, intent })).data._id,
 	report: (id, options) =>
 		api.get('/api/backoffice/radioReports/{id}', { path: { id }, signal: options?.signal }),
 	downloadReport: (id, format) =>
