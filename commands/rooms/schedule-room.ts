@@ -116,7 +116,7 @@ export const createRoom = (deps: RoomDeps): Route =>
 		answers: { 200: roomSaved },
 		handle: async ({ body, caller }) => {
 			const ownerId = signedIn(caller).id
-			if (body.ownerId !== ownerId) throw refuse('NOT_ALLOWED.owner')
+			if (body.ownerId !== ownerId) throw invalidField('ownerId', 'rooms.fields.ownRoomsOnly')
 			const roomId = await once(deps, caller, async (tx) => {
 				const now = deps.clock.now()
 				const at = new Date(now)

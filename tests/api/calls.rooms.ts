@@ -96,15 +96,23 @@ export const ROOM_CALLS: readonly ApiCall[] = [
 		route: `POST ${ROOMS}`,
 		url: () => ROOMS,
 		body: (world) => right(world),
-		rows: (world) => rowsOf(world),
+		rows: (world) => [
+			...rowsOf(world),
+			{
+				label: 'of another person',
+				options: { body: right(world, { ownerId: world.people.donor.id }) },
+				refusal: { ...invalid, field: 'ownerId' },
+			},
+		],
 	},
 	{
 		...own,
 		route: `PUT ${ROOMS}`,
 		url: () => ROOMS,
-		body: (world) => selected(world, world.things.audioRoom ?? '').body,
+		// Others don't know of it. That of a public room is refused by another answer.
+		body: (world) => selected(world, world.things.closedAudioRoom ?? '').body,
 		rows: (world) => [
-			...rowsOf(world, { selectedId: world.things.audioRoom }),
+			...rowsOf(world, { selectedId: world.things.closedAudioRoom }),
 			{ label: 'that there is not', options: selected(world, crypto.randomUUID()), refusal: missing },
 			{ label: 'that is over', options: selected(world, world.things.pastAudioRoom ?? ''), refusal: over },
 			{
