@@ -20,14 +20,29 @@ const BYTES_PER_MS = 80
 const BURST_BYTES = 1_000_000
 const REVIEW_MS = 30 * DAY_MS
 
-interface Session {
+class Session {
 	readonly slot: SourceSlot
 	readonly upload: string
 	readonly input: LiveInput
-	end(): void
+	readonly onEnd: () => void
+	budget = BURST_BYTES
 	soundAt: number
-	budget: number
 	takenAt: number
+
+	constructor(
+		slot: SourceSlot,
+		upload: string,
+		now: number,
+		sound: (session: Session) => LiveInput,
+		onEnd: () => void,
+	) {
+		this.slot = slot
+		this.upload = upload
+		this.soundAt = now
+		this.takenAt = now
+		this.onEnd = onEnd
+		this.input = sound(this)
+	}
 }
 
 interface OfChannel {
@@ -73,6 +88,11 @@ export function createDesk(
 		if (of?.session === session) of.session = null
 	}
 
+	function end(session: Session): void {
+		stop(session)
+		session.onEnd()
+	}
+
 	function leave(session: Session): void {
 		const of = channels.get(session.slot.channel)
 		const frame = of?.session === session ? of.live.handBack(frameAt(wallClock.now())) : null
@@ -87,7 +107,7 @@ export function createDesk(
 				const gained = (now - session.takenAt) * BYTES_PER_MS
 				session.budget = Math.min(BURST_BYTES, session.budget + gained) - bytes.length
 				session.takenAt = now
-				if (session.budget < 0) session.end()
+				if (session.budget < 0) end(session)
 				else session.input.write(bytes)
 			},
 			close: () => leave(session),
@@ -98,21 +118,13 @@ export function createDesk(
 	function begin(slot: SourceSlot, upload: string, onEnd: () => void): Session {
 		const of = channels.get(slot.channel) ?? { live: new Live(), slot, session: null }
 		if (of.session !== null && of.session.slot.user !== slot.user) throw refuse('SOURCE_BUSY')
-		of.session?.end()
-		const end = () => {
-			stop(session)
-			onEnd()
-		}
-		const now = wallClock.now()
-		const session: Session = {
-			slot,
-			upload,
-			input: sound.open((frames) => take(session, frames), end),
-			end,
-			soundAt: now,
-			budget: BURST_BYTES,
-			takenAt: now,
-		}
+		if (of.session !== null) end(of.session)
+		const opened = (session: Session) =>
+			sound.open(
+				(frames) => take(session, frames),
+				() => end(session),
+			)
+		const session = new Session(slot, upload, wallClock.now(), opened, onEnd)
 		of.slot = slot
 		of.session = session
 		channels.set(slot.channel, of)
@@ -156,7 +168,7 @@ export function createDesk(
 			const now = wallClock.now()
 			for (const { session } of channels.values()) {
 				if (session === null) continue
-				if (frameAt(now) >= endOf(session.slot) || now - session.soundAt > SOUNDLESS_MS) session.end()
+				if (frameAt(now) >= endOf(session.slot) || now - session.soundAt > SOUNDLESS_MS) end(session)
 			}
 		},
 		/** Writes down when channels were live. */
@@ -167,7 +179,7 @@ export function createDesk(
 					await noteLive(sql, channel, { ...span, streaming: slot.streaming })
 		},
 		async stop(): Promise<void> {
-			for (const { session } of channels.values()) session?.end()
+			for (const { session } of channels.values()) if (session !== null) end(session)
 			await writing
 		},
 	} satisfies LiveDesk & Record<string, unknown>
