@@ -11,7 +11,7 @@ import {
 } from '../../../../domain/radio/statistics.contract.ts'
 import { AccessDenied } from '../../layout/access-denied.tsx'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
-import { useT } from '../../providers/i18n.ts'
+import { type MessageKey, useT } from '../../providers/i18n.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { DataTable } from '../../ui/list/data-table.tsx'
 import { DownloadButton } from '../../ui/list/export-button.tsx'
@@ -181,6 +181,13 @@ function Gaps({ data: { gaps, channels } }: { data: Statistics }) {
 	)
 }
 
+const GROUP = labelled(STATISTICS_GROUPS, (group) => `radioStatistics.groups.${group}`)
+const LABEL = labelled(FIGURES, (figure) => `radioStatistics.figures.${figure}`)
+
+function labelled<T extends string>(names: readonly T[], keyOf: (name: T) => MessageKey) {
+	return Object.fromEntries(names.map((name) => [name, keyOf(name)])) as Record<T, MessageKey>
+}
+
 type Row = ListeningFigures & { readonly id: string }
 const Column = DataTable.Col<Row>
 
@@ -194,14 +201,9 @@ function Rows({ data: { rows, channels }, by }: { data: Statistics; by: Statisti
 		<Box component="section" sx={table.frame} aria-label={title}>
 			<ListContextProvider value={list}>
 				<DataTable caption={title} empty={t('radioStatistics.nobody')}>
-					<Column label={`radioStatistics.groups.${by}`} head render={nameOf} />
+					<Column label={GROUP[by]} head render={nameOf} />
 					{FIGURES.map((figure) => (
-						<Column
-							key={figure}
-							label={`radioStatistics.figures.${figure}`}
-							align="right"
-							render={(row) => textOf(row, figure)}
-						/>
+						<Column key={figure} label={LABEL[figure]} align="right" render={(row) => textOf(row, figure)} />
 					))}
 					<Column
 						label="radioStatistics.minutesMeasured"
