@@ -69,7 +69,7 @@ describe('audio rooms', () => {
 		await page.getByLabel('End', { exact: true }).fill(await localIn(page, 51 * HOUR_MS))
 		await save.click()
 		await page.getByText('You have another room at that time: “Talk of the weavers”').first().waitFor()
-		await page.getByRole('link', { name: 'Back' }).click()
+		await page.getByRole('link', { name: 'Back', exact: true }).click()
 
 		await card.getByRole('link', { name: 'Edit' }).click()
 		await page.getByLabel('Title', { exact: true }).fill('Talk of the potters')
