@@ -20096,7 +20096,7 @@ export interface paths {
                             statusCode: 200;
                             data: {
                                 /** Format: uuid */
-                                id: string;
+                                _id: string;
                             };
                         };
                     };
@@ -20149,7 +20149,7 @@ export interface paths {
                             statusCode: 200;
                             data: {
                                 /** Format: uuid */
-                                id: string;
+                                _id: string;
                             };
                         };
                     };
