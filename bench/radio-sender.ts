@@ -13,7 +13,7 @@ import { createStreamer } from '../workers/radio/streamer.ts'
 export const BENCH_CHANNEL = 'bench'
 /** The usual one, which its address names by default. */
 export const BENCH_TIER = AUDIO_TIERS[0] as AudioTier
-/** What the streamer writes at once, to all of its listeners. */
+/** The streamer writes as many at once, to all of its listeners. */
 const BLOCK_FRAMES = 10
 
 interface Usage {

@@ -20118,7 +20118,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Correct a closed report by a new version of it, counted anew */
+        /** Correct a closed report by a new version that is counted again */
         post: {
             parameters: {
                 query?: never;

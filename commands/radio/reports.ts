@@ -106,7 +106,7 @@ export const correctReport = (deps: ReportDeps): Route =>
 	route({
 		...common,
 		path: `${REPORTS}/:id/versions`,
-		summary: 'Correct a closed report by a new version of it, counted anew',
+		summary: 'Correct a closed report by a new version that is counted again',
 		params: reportParams,
 		body: correctionBody,
 		handle: async ({ params, body, caller }) => {

@@ -31,7 +31,7 @@ const CHANNELS = [
 /** All programmes are produced by then; the schedule begins a week before the demo ends. */
 const PLANS_DAY = 113
 const PLANNED_DAYS = 21
-/** What was on air in the days before is reported then. */
+/** The days before are reported then. */
 const REPORTS_DAY = 119.75
 /** Local hours of each day, from one to another. */
 const SLOTS: readonly (readonly [from: number, until: number, name: string])[] = [

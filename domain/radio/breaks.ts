@@ -26,7 +26,7 @@ export interface Breaks {
 	/** Frames of programme between two breaks. */
 	readonly every: number
 	readonly adverts: readonly OfferedAdvert[]
-	/** What was on air on this channel in more than the last day, in order of time. */
+	/** Plays on this channel in more than the last day, in order of time. */
 	readonly aired: readonly AiredAdvert[]
 }
 
@@ -49,7 +49,7 @@ export function advertAt(breaks: Breaks, at: number, begun: number, end: number)
 	return first
 }
 
-/** Whether a break begins, or goes on. */
+/** Returns true when a break begins, or goes on. */
 function isDue({ aired, every }: Breaks, at: number, begun: number): boolean {
 	const last = aired.at(-1)
 	if (last === undefined || last.to < begun) return at - begun >= every

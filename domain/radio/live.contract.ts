@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, one } from '../../kernel/wire/schemas.ts'
 
-/** What a source client (BUTT, Mixxx) needs to be live. */
+/** The settings of a source client (BUTT, Mixxx) that is to be live. */
 export const source = z
 	.object({
 		/** With the channel's slug at its end. */

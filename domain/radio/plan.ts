@@ -96,7 +96,7 @@ function ended(schedule: Schedule, row: PlanRow, fixed: number): PlanRow {
 	return { ...row, to, fade: to < whole ? fadeIn(to - Math.max(row.from, fixed)) : 0 }
 }
 
-/** What the next item of a programme follows. */
+/** The place that the next item of a programme follows. */
 const IN_PROGRAMME: ReadonlySet<PlanReason> = new Set(['scheduled', 'advert'])
 
 const fadeIn = (frames: number): number => Math.min(FADE_FRAMES, frames)

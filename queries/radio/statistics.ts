@@ -127,7 +127,7 @@ const HEADINGS = [
 ] as const
 
 const instantOf = (at: number | null) => (at === null ? null : new Date(at))
-/** What was not measured stays empty. */
+/** A figure that was not measured stays empty. */
 const cellsOf = (row: ListeningFigures) => {
 	const isMeasured = row.measured > 0
 	return [

@@ -123,7 +123,7 @@ export const readAired = (
 		[channelId, from, to],
 	)
 
-/** Whether an advert was on air, or is planned to be. */
+/** Returns true when an advert was on air, or is planned to be. */
 export async function wasOnAir(sql: SqlExecutor, id: string): Promise<boolean> {
 	const { was } = await sql.one<{ was: boolean }>(
 		`SELECT EXISTS (SELECT FROM rec.radio_as_run WHERE advert_id = $1)

@@ -113,7 +113,7 @@ async function play(listeners: readonly Scripted[]): Promise<void> {
 
 const MIDNIGHT = 600
 
-/** Counts the script second by second. Without a tab, who comes after midnight is somebody else. */
+/** Counts the script second by second. Without a tab, a listener after midnight is another one. */
 const independentCount = ({ arrival, times }: Scripted): [number, number][] =>
 	arrival.tab === null
 		? [false, true].flatMap((isLater) => countOf(times.filter(([from]) => from >= MIDNIGHT === isLater)))

@@ -163,7 +163,7 @@ interface BreaksOfChannel extends Omit<Breaks, 'adverts'> {
 	readonly recordings: readonly ListedItem[]
 }
 
-/** @param before the frame from which the plan is made anew */
+/** @param before the frame from which the plan is made again */
 async function readBreaks(
 	tx: Tx,
 	{ id, zone, break_minutes: minutes }: OnAirChannel,

@@ -72,9 +72,11 @@ export const declaration: TestDeclaration = {
 			radioReport: ({ things }) => [things.radioReport ?? '', things.spareRadioReport ?? ''],
 			radioStreaming: ({ things }) => [things.radioStreaming ?? '', things.spareRadioStreaming ?? ''],
 			playablePlaylist: ({ things }) => [things.playablePlaylist ?? ''],
+			radioChannelSlug: ({ things }) => [things.radioChannelSlug ?? ''],
 		},
 		segments: {
 			channels: ['radioChannel'],
+			talradiowidget: ['radioChannelSlug'],
 			radioChannels: ['radioChannel'],
 			radioAdverts: ['radioAdvert'],
 			reports: ['radioReport'],

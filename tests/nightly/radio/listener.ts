@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const AGAIN_MS = 100
 
-/** What a listener got by one connection, from its first frame on. */
+/** The bytes of one connection of a listener, from its first frame on. */
 export type Heard = readonly Buffer[]
 
 /** Hears a channel from whichever address answers, and joins again whenever it is cut off. */

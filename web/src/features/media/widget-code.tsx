@@ -17,7 +17,7 @@ import { Select, TextArea, TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { OwnPage } from '../../ui/own-page.tsx'
 import { useReader } from '../../ui/reader.ts'
-import { onAirQuery, type WidgetLook, widgetCodeQuery } from './api/media.ts'
+import { onAirQuery, type WidgetChoice, widgetCodeQuery } from './api/media.ts'
 
 export default function WidgetCode() {
 	const { t } = useTranslation('widget')
@@ -43,15 +43,15 @@ interface MakerProps {
 function Maker({ channels, first }: MakerProps) {
 	const { t } = useTranslation('widget')
 	const { language } = useReader()
-	const [look, setLook] = useState<WidgetLook>({ channel: first, lang: language, ...WIDGET_SIZE })
-	const change = (changes: Partial<WidgetLook>) => setLook((before) => ({ ...before, ...changes }))
-	const { width, height, ...shown } = look
+	const [choice, setChoice] = useState<WidgetChoice>({ channel: first, lang: language, ...WIDGET_SIZE })
+	const change = (changes: Partial<WidgetChoice>) => setChoice((before) => ({ ...before, ...changes }))
+	const { width, height, ...ofFrame } = choice
 	return (
 		<>
 			<div className="grid gap-4 sm:grid-cols-2">
 				<Select
 					label={t('channel')}
-					value={look.channel}
+					value={choice.channel}
 					onChange={({ target }) => change({ channel: target.value })}
 				>
 					{channels.map(({ slug, name }) => (
@@ -62,7 +62,7 @@ function Maker({ channels, first }: MakerProps) {
 				</Select>
 				<Select
 					label={t('language')}
-					value={look.lang}
+					value={choice.lang}
 					onChange={({ target }) =>
 						change({ lang: LANGUAGES.find((each) => each === target.value) ?? language })
 					}
@@ -75,7 +75,7 @@ function Maker({ channels, first }: MakerProps) {
 				</Select>
 				<Select
 					label={t('theme')}
-					value={look.theme ?? ''}
+					value={choice.theme ?? ''}
 					onChange={({ target }) => change({ theme: WIDGET_THEMES.find((each) => each === target.value) })}
 				>
 					<option value="">{t('themes.device')}</option>
@@ -94,13 +94,13 @@ function Maker({ channels, first }: MakerProps) {
 				<h2 id="preview">{t('preview')}</h2>
 				<iframe
 					className="max-w-full border-0"
-					src={widgetAddress(shown)}
+					src={widgetAddress(ofFrame)}
 					width={width}
 					height={height}
 					title={t('preview')}
 				/>
 			</section>
-			<Code look={look} />
+			<Code choice={choice} />
 		</>
 	)
 }
@@ -129,9 +129,9 @@ function Size({ of, value, onChange }: SizeProps) {
 	)
 }
 
-function Code({ look }: { readonly look: WidgetLook }) {
+function Code({ choice }: { readonly choice: WidgetChoice }) {
 	const { t } = useTranslation('widget')
-	const { data, error } = useQuery({ ...widgetCodeQuery(look), placeholderData: keepPreviousData })
+	const { data, error } = useQuery({ ...widgetCodeQuery(choice), placeholderData: keepPreviousData })
 	const code = data?.html ?? ''
 	const copy = () =>
 		navigator.clipboard.writeText(code).then(

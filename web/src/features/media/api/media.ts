@@ -50,7 +50,7 @@ export const mediaVideosQuery = (keyword: string | undefined, page: number, size
 			}),
 	})
 
-export interface WidgetLook {
+export interface WidgetChoice {
 	readonly channel: string
 	readonly lang: Language
 	readonly theme?: 'light' | 'dark' | undefined
@@ -60,12 +60,12 @@ export interface WidgetLook {
 }
 
 /** The code of a widget, by the oEmbed answer of this site. */
-export const widgetCodeQuery = ({ width, height, ...look }: WidgetLook) =>
+export const widgetCodeQuery = ({ width, height, ...choice }: WidgetChoice) =>
 	queryOptions({
-		queryKey: ['widget', look, width, height],
+		queryKey: ['widget', choice, width, height],
 		queryFn: ({ signal }) =>
 			api.get('/oembed', {
-				query: { url: location.origin + widgetAddress(look), maxwidth: width, maxheight: height },
+				query: { url: location.origin + widgetAddress(choice), maxwidth: width, maxheight: height },
 				signal,
 			}),
 	})
