@@ -69,6 +69,7 @@ it('Everybody sees the item and the streaming on air, and the programme to come.
 	expect(answer.headers['cache-control']).toBe('public, max-age=1')
 	expect(answer.json().data).toEqual({
 		channel: { _id: channel, name: 'Channel hyderabad', slug: 'hyderabad' },
+		isLive: false,
 		streaming: {
 			_id: streaming,
 			title: 'Morning in Hyderabad',

@@ -193,7 +193,8 @@ export const MEDIA_CALLS: readonly ApiCall[] = [
 					refusal: {
 						status: 409,
 						code: 'ITEM_IN_PLAYLISTS',
-						message: 'This item is in playlists, from which it has to be removed first: Good morning',
+						message:
+							'This item is in playlists or adverts, from which it has to be removed first: Good morning',
 					},
 				},
 			],

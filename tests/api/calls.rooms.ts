@@ -68,7 +68,10 @@ const rowsOf = (world: World, more: object = {}) =>
 		options: { body: right(world, { ...changes, ...more }) },
 	}))
 
-const selected = (world: World, selectedId: string) => ({ body: { ...right(world), selectedId } })
+const selected = (world: World, selectedId: string) => {
+	const { ownerId: _, ...body } = right(world)
+	return { body: { ...body, selectedId } }
+}
 const unknown = (path: string) => ({
 	label: 'that there is not',
 	url: `${ROOMS}/${crypto.randomUUID()}/${path}`,

@@ -42,9 +42,9 @@ describe('a channel', () => {
 	}) => {
 		const page = await visitor({ width: 360 })
 		await giveEars(page)
-		const asked: string[] = []
+		const requested: string[] = []
 		page.on('request', (request) => {
-			if (request.url().includes(`/radio/${SLUG}.mp3`)) asked.push(request.url())
+			if (request.url().includes(`/radio/${SLUG}.mp3`)) requested.push(request.url())
 		})
 		await page.goto('/talmedia')
 		await listen(page)
@@ -58,7 +58,7 @@ describe('a channel', () => {
 		await player(page).getByRole('button', { name: 'Pause' }).click()
 		await player(page).getByRole('button', { name: 'Play', exact: true }).click()
 		for (const hz of TONES) await hears(page, hz)
-		expect(asked.map((url) => new URL(url).searchParams.get('tier'))).toEqual(['128', '32'])
+		expect(requested.map((url) => new URL(url).searchParams.get('tier'))).toEqual(['128', '32'])
 	})
 
 	test('comes first once it is the favourite of this device', async ({ visitor }) => {

@@ -9,7 +9,7 @@ it('is heard on, and written down as it was heard, while each of its parts is ki
 	const verdict = await killAll(ROUNDS)
 	expect(faultsOf(verdict)).toEqual([])
 	expect(verdict.silenceMs.length).toBeGreaterThanOrEqual(4 * ROUNDS)
-	expect(verdict.heard.length).toBeGreaterThan(ROUNDS)
+	expect(verdict.received.length).toBeGreaterThan(ROUNDS)
 	console.info('Silence in ms:', JSON.stringify(verdict.silenceMs))
 
 	const [first, second, ...rest] = verdict.asRun.filter(({ source }) => source === 'item')

@@ -8,14 +8,15 @@ import { plantChannel } from '../../harness/channels.ts'
 import { plantEpisode } from '../../harness/episodes.ts'
 import { type Field, openField } from '../../harness/field.ts'
 import { findRedis } from '../../harness/redis.ts'
-import { type Heard, listenTo } from './listener.ts'
+import { listenTo, type Received } from './listener.ts'
 
 const SLUG = 'killed'
 const TONES = [440, 550, 660, 880]
 const TIER = AUDIO_TIERS[0] as AudioTier
-/** Enough to know that the sound has come back, and not only the burst of the past. */
-const SECONDS_AFTER = 6
-const BYTES_AFTER = (SECONDS_AFTER * SECOND_MS * TIER.kbps) / 8
+const bytesOf = (seconds: number): number => (seconds * SECOND_MS * TIER.kbps) / 8
+/** Enough to know that the sound has come back: a listener who joins gets four seconds of the past at once. */
+const AFTER_JOINING = bytesOf(6)
+const AFTER = bytesOf(2)
 
 export interface AsRun {
 	readonly from: number
@@ -29,7 +30,7 @@ export interface Verdict {
 	/** From the kill to the first sound behind it. */
 	readonly silenceMs: readonly { readonly victim: string; readonly ms: number }[]
 	readonly asRun: readonly AsRun[]
-	readonly heard: readonly Heard[]
+	readonly received: readonly Received[]
 	/** The best tier of each recording, by its path. */
 	readonly sounds: ReadonlyMap<string, Buffer>
 }
@@ -50,24 +51,24 @@ export async function killAll(rounds: number): Promise<Verdict> {
 			const enough = listener.bytes() + bytes
 			await until(async () => listener.bytes() >= enough || null)
 		}
-		await more(BYTES_AFTER)
+		await more(AFTER_JOINING)
 		const silenceMs: { victim: string; ms: number }[] = []
 		for (let round = 0; round < rounds; round += 1)
-			for (const { name, kill, start } of victimsOf(field)) {
+			for (const { name, isSender, kill, start } of victimsOf(field)) {
 				const begun = performance.now()
 				await kill()
 				await more(1)
 				silenceMs.push({ victim: name, ms: Math.round(performance.now() - begun) })
-				await more(BYTES_AFTER)
+				await more(isSender ? AFTER_JOINING : AFTER)
 				await start()
 			}
-		const heard = await listener.stop()
+		const received = await listener.stop()
 		const end = frameAt(Date.now())
 		const asRun = await until(async () => {
 			const rows = await readAsRun(field, channel)
 			return (rows.at(-1)?.to ?? 0) >= end ? rows : null
 		})
-		return { silenceMs, asRun, heard, sounds: await readSounds(field, asRun) }
+		return { silenceMs, asRun, received, sounds: await readSounds(field, asRun) }
 	} finally {
 		await field.stop()
 	}
@@ -88,6 +89,7 @@ async function plant(field: Field): Promise<string> {
 
 interface Victim {
 	readonly name: string
+	readonly isSender?: boolean
 	kill(): Promise<unknown>
 	start(): Promise<unknown>
 }
@@ -97,7 +99,7 @@ function victimsOf({ radios, workers, postgres, redis }: Field): readonly Victim
 		...(postgres ? [{ name: 'Postgres', kill: () => postgres.kill(), start: () => postgres.start() }] : []),
 		...(redis ? [{ name: 'Redis', kill: () => redis.kill(), start: () => redis.start() }] : []),
 	]
-	return [...radios, ...workers, ...others]
+	return [...radios.map((radio) => ({ ...radio, isSender: true })), ...workers, ...others]
 }
 
 const firstAired = async (field: Field, channel: string) =>
@@ -121,17 +123,17 @@ async function readSounds({ filesDir }: Field, rows: readonly AsRun[]): Promise<
 }
 
 /** Compares the record of what ran with what was heard outside, byte by byte. */
-export function faultsOf({ asRun, heard, sounds }: Verdict): string[] {
+export function faultsOf({ asRun, received, sounds }: Verdict): string[] {
 	const items = asRun.slice(asRun.findIndex(({ source }) => source === 'item'))
 	const gaps = items.flatMap(({ from }, nth) => {
 		const before = items[nth - 1]
 		return before && before.to !== from ? [`Frame ${from} doesn't follow ${before.to}.`] : []
 	})
 	const whole = Buffer.concat(items.map((row) => soundOf(row, sounds)))
-	const unknown = heard.flatMap((parts, nth) => {
+	const unknown = received.flatMap((parts, nth) => {
 		const bytes = Buffer.concat(parts)
 		const frames = bytes.subarray(0, bytes.length - (bytes.length % TIER.frameBytes))
-		return whole.includes(frames) ? [] : [`What connection ${nth} heard never ran.`]
+		return whole.includes(frames) ? [] : [`What connection ${nth} received never ran.`]
 	})
 	return [...gaps, ...unknown]
 }

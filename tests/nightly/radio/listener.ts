@@ -4,11 +4,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const AGAIN_MS = 100
 
 /** The bytes of one connection of a listener, from its first frame on. */
-export type Heard = readonly Buffer[]
+export type Received = readonly Buffer[]
 
 /** Hears a channel from whichever address answers, and joins again whenever it is cut off. */
 export function listenTo(addresses: readonly string[]) {
-	const heard: Buffer[][] = []
+	const received: Buffer[][] = []
 	let bytes = 0
 	let isWanted = true
 	let current: IncomingMessage | null = null
@@ -16,7 +16,7 @@ export function listenTo(addresses: readonly string[]) {
 	async function follow(): Promise<void> {
 		for (let turn = 0; isWanted; turn += 1) {
 			const parts: Buffer[] = []
-			heard.push(parts)
+			received.push(parts)
 			try {
 				current = await open(addresses[turn % addresses.length] ?? '')
 				for await (const part of current) {
@@ -33,11 +33,11 @@ export function listenTo(addresses: readonly string[]) {
 	return {
 		/** All bytes so far. */
 		bytes: () => bytes,
-		async stop(): Promise<readonly Heard[]> {
+		async stop(): Promise<readonly Received[]> {
 			isWanted = false
 			current?.destroy()
 			await following
-			return heard
+			return received
 		},
 	}
 }
