@@ -261,6 +261,8 @@ export const BENCHES: Readonly<Record<Part, Bench>> = {
 		joins: 2,
 		streamings: 200,
 		calls: 2,
+		plays: 50,
+		sessions: 100,
 		runs: 1,
 	}),
 	pages: bench(async (make, sizes?: PagesSizes) => benchPages(await make('pages'), sizes), pagesRows, {

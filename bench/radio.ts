@@ -11,6 +11,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../kernel/wire/time.ts'
 import { addVersion } from '../records/media/items.ts'
 import { readChannels } from '../records/radio/schedule.ts'
 import { findConflict } from '../records/radio/streamings.ts'
+import { readReport } from '../records/radio/works.ts'
 import { programme } from '../workers/radio/programmer.ts'
 import type { BenchUrls } from './append.ts'
 import { median, percentile, times } from './median.ts'
@@ -31,6 +32,8 @@ export interface RadioSizes {
 	readonly joins: number
 	readonly streamings: number
 	readonly calls: number
+	readonly plays: number
+	readonly sessions: number
 	readonly runs: number
 }
 const FULL: RadioSizes = {
@@ -40,6 +43,8 @@ const FULL: RadioSizes = {
 	joins: 200,
 	streamings: 100_000,
 	calls: 300,
+	plays: 130_000,
+	sessions: 1_000_000,
 	runs: 3,
 }
 
@@ -53,6 +58,9 @@ export interface RadioBench {
 	readonly 'radio.conflictP95ms': number
 	readonly 'radio.bareConflictP95ms': number
 	readonly 'radio.planMs': number
+	readonly 'radio.bmiSeconds': number
+	readonly 'radio.bareBmiSeconds': number
+	readonly sessions: number
 	readonly streamings: number
 }
 
@@ -63,7 +71,12 @@ export async function benchRadio({ appUrl, adminUrl }: BenchUrls, sizes = FULL):
 	try {
 		await plantProgramme(sql, folder)
 		const sending = await measureSending(() => startStreamerProcess(appUrl, folder), sizes)
-		return { ...sending, ...(await measureConflicts(sql, sizes)), ...measurePlan(sizes) }
+		return {
+			...sending,
+			...(await measureConflicts(sql, sizes)),
+			...measurePlan(sizes),
+			...(await measureReport(sql, sizes)),
+		}
 	} finally {
 		await sql.close()
 		await removeTemporaryFolder(folder)
@@ -277,6 +290,44 @@ function measurePlan({ runs }: RadioSizes) {
 	return { 'radio.planMs': Number(median(taken).toFixed(1)) }
 }
 
+/** A quarter of plays and sessions on one channel: the report of all of them, and the bare sums of both tables. */
+async function measureReport(sql: Sql, { plays, sessions, runs }: RadioSizes) {
+	const channel = randomUUID()
+	const from = Math.trunc(Date.now() / DAY_MS) * DAY_MS - 100 * DAY_MS
+	const to = from + 90 * DAY_MS
+	const frames = Math.trunc((to - from) / FRAME_MS / plays)
+	await sql.execute(
+		`INSERT INTO rec.radio_as_run (channel_id, from_frame, to_frame, source, item_id, version, file_from, why)
+		SELECT $1, $2::bigint + n * $3::bigint, $2::bigint + (n + 1) * $3::bigint, 'item', i.ids[n % cardinality(i.ids) + 1], 1, 0, 'between'
+		FROM generate_series(0, $4 - 1) n, (SELECT array_agg(id) AS ids FROM rec.media_items) i`,
+		[channel, frameAt(from), frames, plays],
+	)
+	await sql.execute(
+		`INSERT INTO rec.radio_sessions (channel_id, listener, began_at, ended_at, country, player)
+		SELECT $1, 'listener ' || n % ($4 / 5), at, at + (1 + n % 60) * interval '1 minute', 'IN', 'site'
+		FROM generate_series(0, $4 - 1) n, LATERAL (
+			SELECT to_timestamp($2::float8 / 1000) + n * ($3::float8 / $4) * interval '1 millisecond' AS at) t`,
+		[channel, from, to - from, sessions],
+	)
+	await sql.query('VACUUM (ANALYZE) rec.radio_as_run')
+	await sql.query('VACUUM (ANALYZE) rec.radio_sessions')
+	const seconds = async (run: () => Promise<unknown>) => median(await times(runs, run)) / SECOND_MS
+	const own = await seconds(() => readReport(sql, [{ channel, from, to }]))
+	const bare = await seconds(async () => {
+		await sql.query('SELECT item_id, count(*) FROM rec.radio_as_run WHERE channel_id = $1 GROUP BY 1', [
+			channel,
+		])
+		await sql.query('SELECT sum(ended_at - began_at) FROM rec.radio_sessions WHERE channel_id = $1', [
+			channel,
+		])
+	})
+	return {
+		'radio.bmiSeconds': Number(own.toFixed(1)),
+		'radio.bareBmiSeconds': Number(bare.toFixed(1)),
+		sessions,
+	}
+}
+
 export function radioRows(bench: RadioBench, wanted = FULL.crowd): Row[] {
 	const served = bench['radio.listeners']
 	const ratio = bench['radio.cpuRatioToBare']
@@ -322,6 +373,13 @@ export function radioRows(bench: RadioBench, wanted = FULL.crowd): Row[] {
 			baseline: '',
 			ratio: null,
 			goal: atMost(bench['radio.planMs'], 500, 'ms'),
+		},
+		{
+			measure: `the rights report of ${bench.sessions.toLocaleString('en-US')} sessions`,
+			figure: `${bench['radio.bmiSeconds']} s`,
+			baseline: `${bench['radio.bareBmiSeconds']} s, bare sums`,
+			ratio: null,
+			goal: atMost(bench['radio.bmiSeconds'], 5, 's'),
 		},
 	]
 }
