@@ -3,6 +3,7 @@ import { onTable } from '../../kernel/sql/on-table.ts'
 import type { Sql, SqlExecutor } from '../../kernel/sql/sql.ts'
 import { bigint, defineTable, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
 import { derivedId } from '../../kernel/wire/ids.ts'
+import { lockCustomer } from './saved-cards.ts'
 
 export const paymentMandatesTable = defineTable(
 	'rec.payment_mandates',
@@ -43,23 +44,38 @@ export const paymentMandateAt = (
 ): Promise<PaymentMandateRow | null> =>
 	sql.maybeOne(`${MANDATE} WHERE s.account = $1 AND m.mandate_ref = $2`, [account, mandateRef])
 
-/** Stores the provider's state of a mandate, unless its customer isn't ours. An ended one remains so. */
-export async function recordPaymentMandate(
-	sql: SqlExecutor,
+/**
+ * Stores the provider's state of a mandate, unless its customer isn't ours. An ended one remains so. Calls at once
+ * wait for each other, since one of two unique keys would refuse the second.
+ */
+export const recordPaymentMandate = (
+	sql: Sql,
 	account: string,
 	{ ref, setupRef, customerRef, name, most, state }: HeldMandate,
 	at: Date,
-): Promise<void> {
-	await sql.execute(
-		`INSERT INTO rec.payment_mandates (id, customer_id, setup_ref, mandate_ref, name, most, status, created_at)
-		SELECT $1, s.id, $4, $5, $6, $7, $8, $9 FROM rec.saved_customers s
-		WHERE s.account = $2 AND s.customer_ref = $3
-			AND NOT EXISTS (SELECT FROM ops.saved_removals r WHERE r.account = $2 AND r.object_ref = $5)
-		ON CONFLICT (customer_id, mandate_ref) DO UPDATE SET status = excluded.status
-		WHERE payment_mandates.status <> 'over'`,
-		[derivedId('payment mandate', account, ref), account, customerRef, setupRef, ref, name, most, state, at],
-	)
-}
+): Promise<void> =>
+	sql.transaction(async (tx) => {
+		await lockCustomer(tx, 'account = $1 AND customer_ref = $2', [account, customerRef])
+		await tx.execute(
+			`INSERT INTO rec.payment_mandates (id, customer_id, setup_ref, mandate_ref, name, most, status, created_at)
+			SELECT $1, s.id, $4, $5, $6, $7, $8, $9 FROM rec.saved_customers s
+			WHERE s.account = $2 AND s.customer_ref = $3
+				AND NOT EXISTS (SELECT FROM ops.saved_removals r WHERE r.account = $2 AND r.object_ref = $5)
+			ON CONFLICT (customer_id, mandate_ref) DO UPDATE SET status = excluded.status
+			WHERE payment_mandates.status <> 'over'`,
+			[
+				derivedId('payment mandate', account, ref),
+				account,
+				customerRef,
+				setupRef,
+				ref,
+				name,
+				most,
+				state,
+				at,
+			],
+		)
+	})
 
 /** Ends a mandate here and plans its end at the provider. A missing one is ignored. */
 export const removePaymentMandate = (

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { HeldMandate } from '../../kernel/ports/mandates.ts'
 import { createSql, type Sql } from '../../kernel/sql/sql.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/harness/database.ts'
+import { paymentMandateAt, recordPaymentMandate } from './payment-mandates.ts'
 import {
 	insertCustomer,
 	recordSavedCard,
@@ -71,4 +73,20 @@ describe('of the cards of one donor', () => {
 			await removeSavedCard(sql, { account: OF.account, methodRef: next }, AT)
 		}
 	})
+})
+
+it('A mandate is stored once when a call and notifications bring it at one moment.', async () => {
+	for (let round = 0; round < 40; round += 1) {
+		const ref = `token_${round}`
+		const mandate: HeldMandate = {
+			ref,
+			setupRef: 'pay_1',
+			customerRef: OF.customerRef,
+			name: 'gr•••@bank',
+			most: 500_000n,
+			state: 'active',
+		}
+		await Promise.all(REFS.map(() => recordPaymentMandate(sql, OF.account, mandate, AT)))
+		expect(await paymentMandateAt(sql, OF.account, ref)).toMatchObject({ status: 'active', user_id: OWNER })
+	}
 })

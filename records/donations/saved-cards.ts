@@ -128,7 +128,7 @@ export async function insertCustomer(
 }
 
 /** Serializes changes to one customer's cards, so that each sees the current default. */
-const lockCustomer = (tx: Tx, where: string, params: SqlParams) =>
+export const lockCustomer = (tx: Tx, where: string, params: SqlParams) =>
 	tx.execute(`SELECT FROM rec.saved_customers WHERE ${where} FOR UPDATE`, params)
 
 /**
