@@ -103,6 +103,7 @@ const TEXTS = {
 	'rec.addresses': ['city', 'state'],
 	'rec.contacts': ['first_name', 'last_name'],
 	'rec.contact_import_rows': ['first_name', 'last_name'],
+	'rec.radio_report_works': ['title', 'artist'],
 } as const
 /** Hostile text: line breaks, quotes, separators, and formulas of spreadsheets. */
 const hostile = fc
@@ -144,6 +145,18 @@ describe('every export', () => {
 		await owner.execute(
 			`INSERT INTO rec.profiles (user_id, volunteer_areas, blood_group, updated_at) VALUES ($1, '{}', 'B+', now())`,
 			[world.people.donor.id],
+		)
+		const { radioReport = '', radioAdvert = '', radioChannel = '' } = world.things
+		await owner.execute(
+			`INSERT INTO rec.radio_report_works (report_id, place, title, writers, publishers, artist, album, label, isrc, iswc,
+				plays, performances, seconds, is_incomplete) VALUES ($1, 1, 'Raga', '', '', '', '', '', '', '', 1, 1, 60, true)`,
+			[radioReport],
+		)
+		await owner.execute(
+			`INSERT INTO rec.radio_as_run (channel_id, from_frame, to_frame, source, item_id, version, file_from, why, advert_id)
+			SELECT $1, 1, 1 + v.frames, 'item', v.item_id, v.version, 0, 'advert', a.id
+			FROM rec.radio_adverts a JOIN rec.media_item_versions v ON v.item_id = a.item_id WHERE a.id = $2`,
+			[radioChannel, radioAdvert],
 		)
 	}, 120_000)
 	afterAll(async () => {
