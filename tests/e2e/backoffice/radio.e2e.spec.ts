@@ -35,9 +35,15 @@ describe('the radio’s administrators', () => {
 			'Radio team',
 			'Streamings',
 			'Channels',
+			'Listening',
+			'Rights reports',
+			'Adverts',
 		])
 		for (const [from, to] of [
 			['/talRadioAdmin/manageTALRadio/tal-radio/managePlaylist', 'radioPlaylists'],
+			['/talRadioAdmin/manageTALRadio/tal-radio/statisticsReport', 'radioStatistics'],
+			['/talRadioAdmin/manageTALRadio/tal-radio/BMImusicsReport', 'radioReports'],
+			['/talRadioAdmin/manageTALRadio/tal-radio/manageAdvertisementItems', 'radioAdverts'],
 			['/talradioAdmin/manageTALRadio/tal-radio/managePlaylistItems', 'radioItems'],
 			['/admin/manageUpcomingPlaylists', 'radioUpcoming'],
 			['/talradioAdmin/manageTALRadio/tal-radio/liveStreamings', 'radioStreamings'],

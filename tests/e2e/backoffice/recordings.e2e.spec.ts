@@ -89,7 +89,7 @@ describe('a recording', () => {
 		parts.length = 0
 		cuts = 'once'
 		await choose()
-		await row.getByText('Ready').waitFor({ timeout: 60_000 })
+		await row.getByText('Ready').waitFor({ timeout: 200_000 })
 		expect(parts).toEqual([SECOND_PART, SECOND_PART])
 
 		await press(page, row.getByRole('link', { name: RECORDING }))
