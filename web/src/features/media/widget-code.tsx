@@ -145,7 +145,6 @@ function Code({ choice }: { readonly choice: WidgetChoice }) {
 				value={code}
 				readOnly
 				rows={4}
-				className="num"
 				onFocus={({ target }) => target.select()}
 				error={error ? t('failed') : undefined}
 			/>
