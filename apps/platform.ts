@@ -95,6 +95,7 @@ export const openAudience = ({ sql, log, config }: Platform) =>
 		wallClock: SYSTEM_CLOCK,
 		addressCountry: createAddressCountry(config.ipCountryFile),
 	})
+
 export const openStreamer = ({ config, sql, log }: Platform, files: FileStore) =>
 	createStreamer(
 		{ sql, files, wallClock: SYSTEM_CLOCK, log },

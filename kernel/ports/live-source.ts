@@ -10,7 +10,7 @@ export interface LiveDesk {
 	/**
 	 * Opens a source for the slot that a password is of.
 	 * @param onEnd is called when it ends by itself: the slot is over, another source of the host has come, nothing can be decoded, or too much comes
-	 * @throws DomainError SOURCE_REFUSED, SOURCE_EARLY, SOURCE_BUSY
+	 * @throws DomainError SOURCE_REFUSED, SOURCE_OUT_OF_TIME, SOURCE_BUSY
 	 */
 	open(slug: string, password: string, onEnd: () => void): Promise<LiveSource>
 }
