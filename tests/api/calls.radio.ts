@@ -1,6 +1,7 @@
 import type { ApiCall } from './call.ts'
 import { notFound } from './calls.requests.ts'
 import { add, PLAYLISTS, playlistBody } from './media.fixtures.ts'
+import { inMinutes } from './minutes.ts'
 import {
 	ADVERTS,
 	addAdvertItem,
@@ -8,7 +9,6 @@ import {
 	advertBody,
 	CHANNELS,
 	channelBody,
-	inMinutes,
 	NOW_PLAYING,
 	OFFICE_CHANNELS,
 	OFFICE_REPORTS,
@@ -30,7 +30,7 @@ export async function radioThings({ harness, people: { radio } }: World) {
 	const playlist = await addPlayable(harness, radio)
 	const channel = await add(radio, CHANNELS, channelBody())
 	const streaming = (changes: object) => streamingBody(channel, playlist, changes)
-	const playing = streaming({ startTime: inMinutes(-30), endTime: inMinutes(30), title: 'Now' })
+	const playing = streaming({ startTime: inMinutes(-30), endTime: inMinutes(50), title: 'Now' })
 	const over = streaming({ startTime: inMinutes(-90), endTime: inMinutes(-60), title: 'Then' })
 	const replaced = await add(radio, REPORTS, reportBody({ channels: [channel] }))
 	const advertItem = await addAdvertItem(harness, radio)

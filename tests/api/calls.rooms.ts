@@ -1,6 +1,6 @@
 import type { ApiCall } from './call.ts'
 import { notFound } from './calls.requests.ts'
-import { inMinutes } from './radio.fixtures.ts'
+import { inMinutes } from './minutes.ts'
 import type { Replays } from './replays.ts'
 import { addRoom, ROOMS, roomBody, storeRoom } from './rooms.fixtures.ts'
 import type { World } from './world.ts'

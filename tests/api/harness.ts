@@ -14,6 +14,7 @@ import type { StripeSimulator } from '../../simulators/stripe/server.ts'
 import { pdf } from '../harness/sample-documents.ts'
 import { webm } from '../harness/sample-videos.ts'
 import { WITHOUT_FSYNC } from '../harness/without-fsync.ts'
+import { beginMinutes } from './minutes.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 type Headers = Readonly<Record<string, string | undefined>>
@@ -82,6 +83,7 @@ export async function startHarness(
 	})
 	const { simulators } = system
 	if (!simulators) throw new Error('The system runs without its simulators.')
+	beginMinutes()
 	let addresses = 0
 	let query: Promise<string> | null = null
 	const open = (key: string | null) => caller(system, key, `10.9.0.${(addresses++ % 250) + 1}`)

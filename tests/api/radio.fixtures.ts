@@ -1,6 +1,6 @@
-import { MINUTE_MS } from '../../kernel/wire/time.ts'
 import type { Caller, Harness } from './harness.ts'
 import { add, addItem, ITEMS, itemBody, PLAYLISTS, playlistBody, unique } from './media.fixtures.ts'
+import { inMinutes } from './minutes.ts'
 
 export const CHANNELS = '/api/v1/radio/channels'
 export const STREAMINGS = '/api/v1/radio/streamings'
@@ -40,11 +40,6 @@ export const channelBody = (changes: object = {}) => ({
 	zone: 'Asia/Kolkata',
 	...changes,
 })
-
-const NEXT_MINUTE = Math.ceil(Date.now() / MINUTE_MS) * MINUTE_MS
-
-/** Returns a whole minute, so many of them from the beginning of the tests. */
-export const inMinutes = (minutes: number): number => NEXT_MINUTE + minutes * MINUTE_MS
 
 export const streamingBody = (channel: string, playlist: string, changes: object = {}) => ({
 	title: 'Morning from Hyderabad',

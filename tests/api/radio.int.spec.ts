@@ -12,11 +12,11 @@ import { findSource } from '../../records/radio/sources.ts'
 import { adminUrlOf } from '../nightly/card-data/traces.ts'
 import { type Answer, type Caller, type Harness, startHarness } from './harness.ts'
 import { add, PLAYLISTS, uploadPicture } from './media.fixtures.ts'
+import { inMinutes } from './minutes.ts'
 import {
 	addPlayable,
 	CHANNELS,
 	channelBody,
-	inMinutes,
 	OFFICE_CHANNELS,
 	OFFICE_STREAMINGS,
 	STREAMINGS,

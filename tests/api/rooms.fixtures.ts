@@ -1,6 +1,6 @@
 import type { Room } from '../../domain/rooms/contract.ts'
 import type { Caller, Harness } from './harness.ts'
-import { inMinutes } from './radio.fixtures.ts'
+import { inMinutes } from './minutes.ts'
 
 export const ROOMS = '/api/v1/audioRooms'
 

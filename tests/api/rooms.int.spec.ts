@@ -5,7 +5,7 @@ import { MINUTE_MS } from '../../kernel/wire/time.ts'
 import { notifyOfRooms } from '../../workers/rooms/notify.ts'
 import { give, publish } from './fundraiser.ts'
 import { type Caller, type Harness, startHarness } from './harness.ts'
-import { inMinutes } from './radio.fixtures.ts'
+import { beginMinutes, inMinutes } from './minutes.ts'
 import { addRoom, ROOMS, roomBody, storeRoom } from './rooms.fixtures.ts'
 
 let harness: Harness
@@ -121,21 +121,21 @@ describe('a room', () => {
 	})
 
 	it('that goes on can be longer, and is over when it is over', async () => {
-		const going = { startTime: inMinutes(-10), endTime: inMinutes(10) }
+		const going = { startTime: inMinutes(-60), endTime: inMinutes(60) }
 		const owner = await harness.person('owner')
 		const id = await storeRoom(harness, roomBody(owner.id, going))
 		const room = await show(owner, id)
 		expect(room.state).toBe('open')
-		expect((await edit(owner, room, { endTime: inMinutes(30) })).status).toBe(200)
-		expect((await edit(owner, room, { startTime: inMinutes(-5) })).body).toMatchObject({
+		expect((await edit(owner, room, { endTime: inMinutes(90) })).status).toBe(200)
+		expect((await edit(owner, room, { startTime: inMinutes(-30) })).body).toMatchObject({
 			details: [{ field: 'startTime', message: 'The start is in the past' }],
 		})
-		expect((await edit(owner, room, { endTime: inMinutes(-2) })).body).toMatchObject({
+		expect((await edit(owner, room, { endTime: inMinutes(-20) })).body).toMatchObject({
 			details: [{ field: 'endTime', message: 'The end is in the past' }],
 		})
 		const past = await storeRoom(
 			harness,
-			roomBody(owner.id, { startTime: inMinutes(-60), endTime: inMinutes(-30) }),
+			roomBody(owner.id, { startTime: inMinutes(-180), endTime: inMinutes(-120) }),
 		)
 		expect((await edit(owner, await show(owner, past))).body).toMatchObject({ code: 'ROOM_OVER' })
 		expect(await idsIn(other, 'coming')).toContain(id)
@@ -211,6 +211,7 @@ describe('people', () => {
 
 	it('are reminded once, also of a moved room, and notified when it is cancelled', async () => {
 		const owner = await harness.person('imran')
+		beginMinutes()
 		const room = await addRoom(owner, { startTime: inMinutes(9), endTime: inMinutes(20) })
 		const kinds = async () => (await noticesOf(other, room)).map(({ kind }) => kind)
 		expect((await remind(other, room._id)).status).toBe(200)

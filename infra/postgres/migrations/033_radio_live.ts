@@ -19,6 +19,7 @@ export async function up(sql: MigrationSql): Promise<void> {
 		);
 		CREATE UNIQUE INDEX radio_faults_present ON rec.radio_faults (channel_id, cause) WHERE until IS NULL;
 		CREATE INDEX radio_faults_channel ON rec.radio_faults (channel_id, since);
+		CREATE INDEX radio_faults_until ON rec.radio_faults (until);
 
 		-- A password of a host for one streaming.
 		CREATE TABLE rec.radio_sources (
