@@ -14,6 +14,8 @@ export const ROOM_TITLE_LIMIT = 50
 export const ROOM_DESCRIPTION_LIMIT = 100
 export const MAX_INVITED = 100
 export const ROOMS_A_DAY = 10
+export const MAX_ON_STAGE = 10
+export const MAX_LISTENERS = 100
 export const ROOM_VISIBILITIES = ['public', 'link', 'invited'] as const
 export type RoomVisibility = (typeof ROOM_VISIBILITIES)[number]
 

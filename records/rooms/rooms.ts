@@ -1,10 +1,11 @@
 import type { RoomVisibility } from '../../domain/rooms/contract.ts'
 import { EVERYBODY } from '../../domain/rooms/live.contract.ts'
+import type { EndCause } from '../../domain/rooms/state.contract.ts'
 import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor, Tx } from '../../kernel/sql/sql.ts'
-import { defineTable, integer, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
+import { boolean, defineTable, integer, type NewRowOf, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
 
-/** A room from a whole minute to another; those of one owner never overlap, unless they are cancelled. */
+/** A room from a whole minute to another; those of one owner never overlap, unless they are cancelled or ended. */
 export const roomsTable = defineTable(
 	'rec.rooms',
 	{
@@ -22,6 +23,15 @@ export const roomsTable = defineTable(
 		/** Null until those whom it invites were notified. */
 		invited_at: timestamp().nullable(),
 		cancelled_at: timestamp().nullable(),
+		/** Null until the first host came. */
+		started_at: timestamp().nullable(),
+		ended_at: timestamp().nullable(),
+		end_cause: text<EndCause>().nullable(),
+		end_reason: text().nullable(),
+		is_locked: boolean().defaulted(),
+		is_chat_off: boolean().defaulted(),
+		/** Counts the changes of its stage. */
+		stage_revision: integer().defaulted(),
 		revision: integer(),
 		created_at: timestamp(),
 		updated_at: timestamp(),
@@ -30,7 +40,7 @@ export const roomsTable = defineTable(
 )
 export type RoomRow = RowOf<typeof roomsTable>
 
-export const insertRoom = (sql: SqlExecutor, row: RoomRow): Promise<number> =>
+export const insertRoom = (sql: SqlExecutor, row: NewRowOf<typeof roomsTable>): Promise<number> =>
 	onTable(roomsTable).insert(row).execute(sql)
 
 export const updateRoom = (
@@ -69,7 +79,7 @@ export async function findConflict(
 ): Promise<Pick<RoomRow, 'title'> | null> {
 	const [first = null] = await sql.query<Pick<RoomRow, 'title'>>(
 		`SELECT title FROM rec.rooms
-		WHERE owner_id = $1 AND cancelled_at IS NULL AND tstzrange(starts_at, ends_at) && tstzrange($2, $3)
+		WHERE owner_id = $1 AND cancelled_at IS NULL AND ended_at IS NULL AND tstzrange(starts_at, ends_at) && tstzrange($2, $3)
 			AND id IS DISTINCT FROM $4::uuid
 		ORDER BY starts_at LIMIT 1`,
 		[ownerId, new Date(startTime), new Date(endTime), roomId ?? null],

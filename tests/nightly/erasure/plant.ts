@@ -107,6 +107,9 @@ const OWN: Readonly<Record<string, (canary: Canary) => unknown>> = {
 	// Whole minutes, and five of them at least.
 	'rec.rooms.starts_at': () => '2027-01-01T18:00:00Z',
 	'rec.rooms.ends_at': () => '2027-01-01T19:00:00Z',
+	'rec.rooms.ended_at': () => '2027-01-01T18:30:00Z',
+	'rec.rooms.end_cause': () => 'staff',
+	'rec.room_people.stage': () => 'audience',
 	'rec.exports.list': () => 'users',
 	'rec.notes.about': () => 'request-of-nobody',
 	'rec.notes.salt': () => 'salt',
