@@ -1,6 +1,6 @@
 import type { RoomVisibility } from '../../domain/rooms/contract.ts'
 import { EVERYBODY } from '../../domain/rooms/live.contract.ts'
-import type { EndCause } from '../../domain/rooms/state.contract.ts'
+import { type EndCause, type RoomState, roomState } from '../../domain/rooms/state.contract.ts'
 import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor, Tx } from '../../kernel/sql/sql.ts'
 import { boolean, defineTable, integer, type NewRowOf, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
@@ -40,7 +40,9 @@ export const roomsTable = defineTable(
 )
 export type RoomRow = RowOf<typeof roomsTable>
 
-export const insertRoom = (sql: SqlExecutor, row: NewRowOf<typeof roomsTable>): Promise<number> =>
+export type NewRoomRow = NewRowOf<typeof roomsTable>
+
+export const insertRoom = (sql: SqlExecutor, row: NewRoomRow): Promise<number> =>
 	onTable(roomsTable).insert(row).execute(sql)
 
 export const updateRoom = (
@@ -48,6 +50,30 @@ export const updateRoom = (
 	id: string,
 	fields: Partial<Omit<RoomRow, 'id' | 'owner_id' | 'created_at'>>,
 ): Promise<number> => onTable(roomsTable).where({ id }).update(fields).execute(sql)
+
+type StateRow = Pick<RoomRow, 'starts_at' | 'ends_at' | 'cancelled_at' | 'started_at' | 'end_cause'>
+
+/** @param presentUntil until when people were in it, or are for the moment */
+export const stateOf = (row: StateRow, presentUntil: Date | null, now: number): RoomState =>
+	roomState(
+		{
+			startTime: row.starts_at.getTime(),
+			endTime: row.ends_at.getTime(),
+			isCancelled: row.cancelled_at !== null,
+			startedAt: row.started_at?.getTime() ?? null,
+			presentUntil: presentUntil?.getTime() ?? null,
+			endCause: row.end_cause,
+		},
+		now,
+	)
+
+export async function stateNow(sql: SqlExecutor, row: StateRow & { readonly id: string }, now: number) {
+	const { until } = await sql.one<{ until: Date | null }>(
+		'SELECT max(present_until) AS until FROM rec.room_people WHERE room_id = $1',
+		[row.id],
+	)
+	return stateOf(row, until, now)
+}
 
 export const lockRoom = (tx: Tx, id: string): Promise<RoomRow | null> =>
 	onTable(roomsTable).select().where({ id }).forUpdate().maybeOne(tx)

@@ -21,6 +21,8 @@ export const roomPeopleTable = defineTable(
 		joined_at: timestamp().nullable(),
 		/** The lease of the person's connection: they are in the room until then. */
 		present_until: timestamp().nullable(),
+		/** A host removed the person, who didn’t come again since. */
+		removed_at: timestamp().nullable(),
 	},
 	{ primaryKey: ['room_id', 'user_id'] },
 )
@@ -51,6 +53,9 @@ export const PRESENCE_MS = 15 * SECOND_MS
 /** A place on stage waits this long for a speaker whose connection was lost. */
 const HELD_MS = MINUTE_MS
 
+/** A person whom a host removed stays out this long. */
+const REMOVED_MS = MINUTE_MS
+
 export const findPerson = (sql: SqlExecutor, roomId: string, userId: string): Promise<RoomPersonRow | null> =>
 	onTable(roomPeopleTable).select().where({ room_id: roomId, user_id: userId }).maybeOne(sql)
 
@@ -73,46 +78,68 @@ export async function isStageFull(tx: Tx, roomId: string, userId: string, at: Da
 /**
  * Lets a person in, hosts on stage while it has a place, everybody muted. Who was away for less than a minute has
  * their place again. Lock the room before.
+ * @returns false for a person whom a host has just removed
  */
 export async function enterRoom(
 	tx: Tx,
 	{ id, owner_id }: Pick<RoomRow, 'id' | 'owner_id'>,
 	userId: string,
 	at: Date,
-): Promise<void> {
+): Promise<boolean> {
+	const now = at.getTime()
 	const known = await findPerson(tx, id, userId)
-	const present_until = new Date(at.getTime() + PRESENCE_MS)
-	const last = known?.present_until?.getTime() ?? 0
-	if (known !== null && last > at.getTime() - HELD_MS) {
-		await updatePerson(tx, known, { present_until })
-		return
+	if (now - (known?.removed_at?.getTime() ?? 0) < REMOVED_MS) return false
+	const present_until = new Date(now + PRESENCE_MS)
+	const here = { joined_at: known?.joined_at ?? at, present_until, removed_at: null }
+	if (known !== null && now - (known.present_until?.getTime() ?? 0) < HELD_MS) {
+		await updatePerson(tx, known, here)
+		return true
 	}
-	const isHost = owner_id === userId || known?.is_cohost === true
-	const isOnStage = isHost && !(await isStageFull(tx, id, userId, at))
+	const is_cohost = known?.is_cohost ?? false
+	const isHost = is_cohost || owner_id === userId
+	const stage = isHost && !(await isStageFull(tx, id, userId, at)) ? 'speaker' : 'audience'
 	await onTable(roomPeopleTable)
-		.insert({
-			room_id: id,
-			user_id: userId,
-			is_cohost: known?.is_cohost ?? false,
-			stage: isOnStage ? 'speaker' : 'audience',
-			is_muted: true,
-			hand_at: null,
-			joined_at: known?.joined_at ?? at,
-			present_until,
-		})
+		.insert({ room_id: id, user_id: userId, is_cohost, stage, is_muted: true, hand_at: null, ...here })
 		.onConflict('room_id', 'user_id')
-		.merge('stage', 'is_muted', 'hand_at', 'joined_at', 'present_until')
+		.merge('stage', 'is_muted', 'hand_at', 'joined_at', 'present_until', 'removed_at')
 		.execute(tx)
+	return true
 }
 
-/** Ends a person's stay at once, and their place on stage. Their hand is down. */
-export const leaveRoom = (tx: Tx, room_id: string, user_id: string, at: Date): Promise<number> =>
-	updatePerson(
-		tx,
-		{ room_id, user_id },
+const gone = (at: Date) =>
+	({
+		stage: 'audience',
+		is_muted: true,
+		hand_at: null,
 		// Long enough ago that no place waits.
-		{ stage: 'audience', is_muted: true, hand_at: null, present_until: new Date(at.getTime() - HELD_MS) },
+		present_until: new Date(at.getTime() - HELD_MS),
+	}) as const
+
+/** Ends a person's stay at once, and their place on stage. Their hand is down. */
+export const leaveRoom = (sql: SqlExecutor, room_id: string, user_id: string, at: Date): Promise<number> =>
+	updatePerson(sql, { room_id, user_id }, gone(at))
+
+/** Ends a person's stay as leaving does, and keeps them out for a minute. */
+export const removeFromRoom = (sql: SqlExecutor, person: RoomPersonRow, at: Date): Promise<number> =>
+	updatePerson(sql, person, { ...gone(at), removed_at: at })
+
+/**
+ * Renews the leases of people whose connections live.
+ * @returns those who are in the room; the connections of others are to be closed
+ */
+export async function renewPresence(
+	sql: SqlExecutor,
+	roomId: string,
+	userIds: readonly string[],
+	at: Date,
+): Promise<readonly string[]> {
+	const rows = await sql.query<{ user_id: string }>(
+		`UPDATE rec.room_people SET present_until = $3
+		WHERE room_id = $1 AND user_id = ANY ($2::uuid[]) AND removed_at IS NULL RETURNING user_id`,
+		[roomId, userIds, new Date(at.getTime() + PRESENCE_MS)],
 	)
+	return rows.map(({ user_id }) => user_id)
+}
 
 /** Its payload is a room's id. Pages read the stage of that room again. */
 export const STAGE_CHANNEL = 'room_stage'

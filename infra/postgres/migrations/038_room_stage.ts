@@ -32,6 +32,8 @@ export async function up(sql: MigrationSql): Promise<void> {
 			joined_at timestamptz,
 			-- The lease of the person's connection.
 			present_until timestamptz,
+			-- A host removed the person, who didn't come again since.
+			removed_at timestamptz,
 			PRIMARY KEY (room_id, user_id),
 			CHECK (hand_at IS NULL OR stage = 'audience')
 		);
