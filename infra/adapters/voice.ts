@@ -97,7 +97,8 @@ export function createVoice({ port, host, publicAddress, log }: VoiceSettings): 
 
 	function forward(room: Room, speaker: Peer, bytes: Buffer): void {
 		speaker.heardAt = now()
-		if (!speaker.mayTake.packet() || !room.speakers.has(speaker.userId)) return
+		const isIn = all.get(speaker.id) === speaker
+		if (!isIn || !speaker.mayTake.packet() || !room.speakers.has(speaker.userId)) return
 		const { microphone, payloadType } = speaker.offer
 		const packet = readPacket(bytes, microphone.levelId)
 		if (packet === null || packet.payloadType !== payloadType || packet.ssrc !== microphone.ssrc) return
@@ -135,7 +136,7 @@ export function createVoice({ port, host, publicAddress, log }: VoiceSettings): 
 		peer.heardAt = now()
 		if (typeof message !== 'string' || message.length > MAX_MESSAGE || !peer.mayTake.message()) return
 		const reaction = REACTIONS.find((each) => message === JSON.stringify({ reaction: each }))
-		if (reaction === undefined || room.peers.get(peer.id) !== peer || !peer.mayTake.reaction()) return
+		if (reaction === undefined || all.get(peer.id) !== peer || !peer.mayTake.reaction()) return
 		tell(room, { reaction, userId: peer.userId })
 	}
 
@@ -228,7 +229,6 @@ export function createVoice({ port, host, publicAddress, log }: VoiceSettings): 
 			if (!isElsewhere) room?.slots.leave(peer.userId)
 			// From here on nothing that it sends is heard, and nothing is sent to it.
 			all.delete(peerId)
-			peer.mayTake.packet = () => false
 			if (!over || !peer.channel) return end(peer)
 			attempt(() => peer.channel?.sendMessage(JSON.stringify({ over: true } satisfies VoiceNews)))
 			setTimeout(() => end(peer), FAREWELL_MS)
