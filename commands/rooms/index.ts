@@ -4,8 +4,12 @@ import { comingTo } from '../../queries/rooms/audience.ts'
 import { findRoom } from '../../queries/rooms/room-row.ts'
 import { readRoom } from '../../queries/rooms/rooms.ts'
 import { createNotify } from '../notifications/index.ts'
+import { actOnPerson } from './act-on-person.ts'
 import { addRoomReminder, cancelRoom, removeRoomReminder, renewLink } from './change-room.ts'
+import { removeMessage, writeMessage } from './chat.ts'
+import { comeOnStage, leaveStage, lowerHand, raiseHand, setMuted } from './own-part.ts'
 import type { RoomDeps } from './room-deps.ts'
+import { endRoom, lengthenRoom, setRoom } from './run-room.ts'
 import { createRoom, editRoom } from './schedule-room.ts'
 
 export const roomCommands: Contribution = {
@@ -25,8 +29,24 @@ export const roomCommands: Contribution = {
 				await createNotify({ sql: tx, clock })({ kind, about: { roomId }, userIds, causeId, at })
 			},
 		}
-		return [createRoom, editRoom, cancelRoom, renewLink, addRoomReminder, removeRoomReminder].map((make) =>
-			make(deps),
-		)
+		return [
+			createRoom,
+			editRoom,
+			cancelRoom,
+			renewLink,
+			addRoomReminder,
+			removeRoomReminder,
+			raiseHand,
+			lowerHand,
+			comeOnStage,
+			leaveStage,
+			setMuted,
+			actOnPerson,
+			setRoom,
+			endRoom,
+			lengthenRoom,
+			writeMessage,
+			removeMessage,
+		].map((make) => make(deps))
 	},
 }

@@ -1,9 +1,10 @@
 import type { KindAndAbout } from '../../domain/notifications/kinds.contract.ts'
 import type { Room } from '../../domain/rooms/contract.ts'
 import { refuse } from '../../domain/rooms/refusals.contract.ts'
+import type { RoomState } from '../../domain/rooms/state.contract.ts'
 import type { Caller } from '../../kernel/http/route.ts'
 import type { SqlExecutor, Tx } from '../../kernel/sql/sql.ts'
-import { lockRoom, type RoomRow } from '../../records/rooms/rooms.ts'
+import { lockRoom, type RoomRow, stateNow } from '../../records/rooms/rooms.ts'
 import { signedIn } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 
@@ -20,9 +21,11 @@ export interface RoomDeps extends Pick<CommandDeps, 'sql' | 'store' | 'clock'> {
 }
 
 /** @throws DomainError ROOM_CANCELLED or ROOM_OVER */
-export function requireComing(row: RoomRow, now: number): void {
-	if (row.cancelled_at !== null) throw refuse('ROOM_CANCELLED')
-	if (row.ends_at.getTime() <= now) throw refuse('ROOM_OVER')
+export async function requireComing(tx: Tx, row: RoomRow, now: number): Promise<RoomState> {
+	const state = await stateNow(tx, row, now)
+	if (state === 'cancelled') throw refuse('ROOM_CANCELLED')
+	if (state === 'ended' || state === 'missed') throw refuse('ROOM_OVER')
+	return state
 }
 
 /**

@@ -5,17 +5,29 @@ export const refusals = declareRefusals('rooms', {
 		INVITED_NOT_FOUND: ['names'],
 	},
 	forbidden: {
+		'NOT_ALLOWED.inRoom': [],
+		'NOT_ALLOWED.onOwner': [],
 		'NOT_ALLOWED.owner': [],
 	},
 	missing: {
+		'NOT_FOUND.message': [],
+		'NOT_FOUND.person': [],
 		'NOT_FOUND.room': [],
 	},
 	conflict: {
+		CHAT_OFF: [],
+		COHOSTS_FULL: ['most'],
+		NOT_INVITED: [],
+		NOT_IN_ROOM: [],
+		NOT_ON_STAGE: [],
 		ROOM_CANCELLED: [],
 		ROOM_CONFLICT: ['title'],
+		ROOM_NOT_LIVE: [],
 		ROOM_OVER: [],
+		STAGE_FULL: ['most'],
 	},
 	tooMany: {
+		MESSAGES_TOO_FAST: [],
 		ROOMS_OF_DAY: ['most'],
 	},
 })

@@ -51,3 +51,17 @@ const ON_OWNER: readonly PersonAct[] = ['moveBack', 'mute', 'remove']
 
 export const mayTo = (role: RoomRole, act: PersonAct, target: RoomRole): boolean =>
 	mayIn(role, act) && (target !== 'owner' || (role === 'admin' && ON_OWNER.includes(act)))
+
+interface PartInRoom {
+	readonly isOwner: boolean
+	readonly isCohost: boolean
+	readonly isAdmin: boolean
+	readonly stage: StagePlace
+}
+
+export function roleOf({ isOwner, isCohost, isAdmin, stage }: PartInRoom): RoomRole {
+	if (isOwner) return 'owner'
+	if (isCohost) return 'cohost'
+	if (isAdmin) return 'admin'
+	return stage === 'speaker' ? 'speaker' : 'listener'
+}

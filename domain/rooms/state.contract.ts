@@ -18,7 +18,7 @@ export const WAITS_FOR_HOST_MS = 15 * MINUTE_MS
 /** People may talk this long after its end. */
 export const GRACE_MS = 30 * MINUTE_MS
 
-/** A room in which nobody is for this long has ended. */
+/** A room in which nobody is for this long has ended, but never before its start. */
 export const EMPTY_MS = 10 * MINUTE_MS
 
 /** Times are epoch milliseconds. */
@@ -40,7 +40,7 @@ export function endByClock(
 ): Extract<EndCause, 'empty' | 'time' | 'missed'> | null {
 	if (startedAt === null) return now >= startTime + WAITS_FOR_HOST_MS ? 'missed' : null
 	if (now >= endTime + GRACE_MS) return 'time'
-	return now >= Math.max(startedAt, presentUntil ?? startedAt) + EMPTY_MS ? 'empty' : null
+	return now >= Math.max(startTime, startedAt, presentUntil ?? 0) + EMPTY_MS ? 'empty' : null
 }
 
 export function roomState(facts: RoomFacts, now: number): RoomState {

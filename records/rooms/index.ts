@@ -1,8 +1,10 @@
 import type { Contribution } from '../../kernel/capability/capability.ts'
 import { DAY_MS } from '../../kernel/wire/time.ts'
+import { roomBansTable } from './bans.ts'
+import { roomMessagesTable } from './messages.ts'
 import { roomInvitationsTable, roomRemindersTable } from './people.ts'
 import { roomsTable } from './rooms.ts'
-import { roomBansTable, roomMessagesTable, roomPeopleTable } from './stage.ts'
+import { roomPeopleTable } from './stage.ts'
 
 export const roomTables: Contribution = {
 	name: 'records/rooms',

@@ -28,25 +28,6 @@ export const roomPeopleTable = defineTable(
 )
 export type RoomPersonRow = RowOf<typeof roomPeopleTable>
 
-export const roomBansTable = defineTable(
-	'rec.room_bans',
-	{
-		id: uuid(),
-		owner_id: uuid(),
-		user_id: uuid(),
-		/** Null: all rooms of that owner. */
-		room_id: uuid().nullable(),
-		created_at: timestamp(),
-	},
-	{ primaryKey: ['id'] },
-)
-
-export const roomMessagesTable = defineTable(
-	'rec.room_messages',
-	{ id: uuid(), room_id: uuid(), user_id: uuid(), body: text(), created_at: timestamp() },
-	{ primaryKey: ['id'] },
-)
-
 /** A connection counts for this long after its last sign of life. */
 export const PRESENCE_MS = 15 * SECOND_MS
 
@@ -64,6 +45,28 @@ export const updatePerson = (
 	{ room_id, user_id }: Pick<RoomPersonRow, 'room_id' | 'user_id'>,
 	fields: Partial<Omit<RoomPersonRow, 'room_id' | 'user_id'>>,
 ): Promise<number> => onTable(roomPeopleTable).where({ room_id, user_id }).update(fields).execute(sql)
+
+/** Lets these people, and nobody else, host a room with its owner. */
+export async function setCohosts(sql: SqlExecutor, roomId: string, userIds: readonly string[]): Promise<void> {
+	await sql.execute(
+		`UPDATE rec.room_people SET is_cohost = user_id = ANY ($2::uuid[])
+		WHERE room_id = $1 AND is_cohost <> (user_id = ANY ($2::uuid[]))`,
+		[roomId, userIds],
+	)
+	await sql.execute(
+		`INSERT INTO rec.room_people (room_id, user_id, is_cohost, stage, is_muted)
+		SELECT $1, user_id, true, 'audience', true FROM unnest($2::uuid[]) AS user_id ON CONFLICT DO NOTHING`,
+		[roomId, userIds],
+	)
+}
+
+export async function countCohosts(sql: SqlExecutor, roomId: string): Promise<number> {
+	const { count } = await sql.one<{ count: number }>(
+		'SELECT count(*)::int AS count FROM rec.room_people WHERE room_id = $1 AND is_cohost',
+		[roomId],
+	)
+	return count
+}
 
 /** Checks for a place on stage. People who are invited to it have theirs. Lock the room before. */
 export async function isStageFull(tx: Tx, roomId: string, userId: string, at: Date): Promise<boolean> {
