@@ -34,7 +34,7 @@ export const roomTables: Contribution = {
 		JOIN rec.rooms x ON x.id = p.room_id WHERE p.user_id = $1 ORDER BY p.joined_at, x.id`,
 			},
 		},
-		{ table: roomNodesTable, erasure: { retained: 'It names processes.' } },
+		{ table: roomNodesTable, erasure: { retained: 'processes, by ids of their own' } },
 		{
 			table: roomMediaTable,
 			erasure: { user: 'DELETE FROM rec.room_media WHERE user_id = $1' },
