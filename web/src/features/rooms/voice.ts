@@ -20,7 +20,8 @@ export interface Voice {
 
 /** The server sends news each second. */
 const SILENT_MS = 3_000
-const JOINED_WITHIN_MS = 8_000
+const ANSWERED_WITHIN_MS = 10_000
+const CONNECTED_WITHIN_MS = 5_000
 const CHECKED_EVERY_MS = 500
 const FIRST_PAUSE_MS = 300
 const MAX_PAUSE_MS = 4_000
@@ -29,6 +30,7 @@ const MAX_BITRATE = 32_000
 interface Connection {
 	readonly peer: RTCPeerConnection
 	readonly sender: RTCRtpSender
+	readonly receivers: readonly RTCRtpReceiver[]
 	readonly channel: RTCDataChannel
 	/** Null until the server answered. */
 	mediaId: string | null
@@ -75,7 +77,8 @@ export async function joinVoice(roomId: string, events: VoiceEvents): Promise<Vo
 			if (connection !== current) return await forget(current)
 			await current.peer.setRemoteDescription({ type: 'answer', sdp: answer })
 			await current.sender.replaceTrack(microphone)
-			play(current)
+			play()
+			current.deadline = performance.now() + CONNECTED_WITHIN_MS
 		} catch (error) {
 			if (connection !== current) return
 			if (isRefusal(error)) end('refused', error.message)
@@ -83,18 +86,14 @@ export async function joinVoice(roomId: string, events: VoiceEvents): Promise<Vo
 		}
 	}
 
-	function play({ peer }: Connection): void {
-		const tracks = peer.getReceivers().map(({ track }) => track)
-		for (const [slot, track] of tracks.slice(1).entries()) {
-			const sound = sounds[slot]
-			if (sound) sound.srcObject = new MediaStream([track])
+	/** Plays the voices, also after a phone that was locked, or called, has paused them. */
+	function play(): void {
+		for (const [slot, sound] of sounds.entries()) {
+			const receiver = connection?.receivers[slot]
+			if (!receiver) continue
+			sound.srcObject ??= new MediaStream([receiver.track])
+			void sound.play().catch(() => undefined)
 		}
-		sound()
-	}
-
-	/** A phone pauses sounds while it is locked or calls. */
-	function sound(): void {
-		for (const each of sounds) if (each.srcObject !== null) void each.play().catch(() => undefined)
 	}
 
 	function lose(current: Connection): void {
@@ -120,7 +119,7 @@ export async function joinVoice(roomId: string, events: VoiceEvents): Promise<Vo
 		isOver = true
 		clearInterval(watch)
 		clearTimeout(retry)
-		document.removeEventListener('visibilitychange', sound)
+		document.removeEventListener('visibilitychange', play)
 		close()
 	}
 
@@ -132,7 +131,7 @@ export async function joinVoice(roomId: string, events: VoiceEvents): Promise<Vo
 	const watch = window.setInterval(() => {
 		if (connection && performance.now() > connection.deadline) lose(connection)
 	}, CHECKED_EVERY_MS)
-	document.addEventListener('visibilitychange', sound)
+	document.addEventListener('visibilitychange', play)
 	void connect()
 
 	return {
@@ -158,14 +157,17 @@ function openConnection(): Connection {
 		direction: 'sendonly',
 		sendEncodings: [{ maxBitrate: MAX_BITRATE }],
 	})
-	for (let slot = 0; slot < VOICE_SLOTS; slot += 1) peer.addTransceiver('audio', { direction: 'recvonly' })
+	const slots = Array.from({ length: VOICE_SLOTS }, () =>
+		peer.addTransceiver('audio', { direction: 'recvonly' }),
+	)
 	return {
 		peer,
 		sender,
+		receivers: slots.map(({ receiver }) => receiver),
 		channel: peer.createDataChannel('room'),
 		mediaId: null,
 		isConnected: false,
-		deadline: performance.now() + JOINED_WITHIN_MS,
+		deadline: performance.now() + ANSWERED_WITHIN_MS,
 	}
 }
 
