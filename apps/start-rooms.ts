@@ -34,7 +34,7 @@ export function startRooms({ config, environment, log }: Platform): RoomsChild {
 				ROOMS_PUBLIC_ADDRESS: config.rooms.publicAddress ?? '',
 				DATABASE_URL: environment.databaseUrl,
 				DATABASE_ADMIN_URL: '',
-				LOG_LEVEL: config.logLevel,
+				LOG_LEVEL: log.level,
 			},
 			stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
 		})

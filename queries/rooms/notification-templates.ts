@@ -36,6 +36,7 @@ export const roomNotificationTemplates = notificationTemplates<
 		roomInvited: { link },
 		roomSoon: { link },
 		roomMoved: { link },
+		roomMissed: { link },
 		roomCancelled: { link },
 	},
 })

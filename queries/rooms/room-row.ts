@@ -140,3 +140,16 @@ export const findRoom = (
 			OR (x.visibility = 'link' AND x.link_key = $3 AND NOT ${isBanned('$1::uuid')}))`,
 		[viewerId, roomId, key ?? null],
 	)
+
+/** Returns those of the rooms that a person may come to. */
+export async function roomsToSee(
+	sql: SqlExecutor,
+	ids: readonly string[],
+	viewerId: string,
+): Promise<readonly string[]> {
+	const rows = await sql.query<{ id: string }>(
+		`SELECT x.id FROM rec.rooms x WHERE x.id = ANY ($2::uuid[]) AND ${mayCome('$1::uuid')}`,
+		[viewerId, ids],
+	)
+	return rows.map(({ id }) => id)
+}

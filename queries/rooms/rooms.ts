@@ -31,7 +31,7 @@ import {
 } from './room-row.ts'
 
 /** @throws DomainError NOT_FOUND also for a room that the person may not see */
-async function readRecord(
+export async function readRecord(
 	{ sql }: Pick<RoomDeps, 'sql'>,
 	of: Parameters<typeof findRoom>[1],
 ): Promise<RoomRecord> {

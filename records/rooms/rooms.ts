@@ -1,6 +1,13 @@
 import type { RoomVisibility } from '../../domain/rooms/contract.ts'
 import { EVERYBODY } from '../../domain/rooms/live.contract.ts'
-import { type EndCause, type RoomState, roomState } from '../../domain/rooms/state.contract.ts'
+import {
+	EMPTY_MS,
+	type EndCause,
+	GRACE_MS,
+	type RoomState,
+	roomState,
+	WAITS_FOR_HOST_MS,
+} from '../../domain/rooms/state.contract.ts'
 import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor, Tx } from '../../kernel/sql/sql.ts'
 import { boolean, defineTable, integer, type NewRowOf, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
@@ -67,13 +74,20 @@ export const stateOf = (row: StateRow, presentUntil: Date | null, now: number): 
 		now,
 	)
 
-export async function stateNow(sql: SqlExecutor, row: StateRow & { readonly id: string }, now: number) {
+/** Returns until when people were in a room, or are for the moment; null if nobody ever was. */
+export async function presentUntil(sql: SqlExecutor, roomId: string): Promise<Date | null> {
 	const { until } = await sql.one<{ until: Date | null }>(
 		'SELECT max(present_until) AS until FROM rec.room_people WHERE room_id = $1',
-		[row.id],
+		[roomId],
 	)
-	return stateOf(row, until, now)
+	return until
 }
+
+export const stateNow = async (
+	sql: SqlExecutor,
+	row: StateRow & Pick<RoomRow, 'id'>,
+	now: number,
+): Promise<RoomState> => stateOf(row, await presentUntil(sql, row.id), now)
 
 export const lockRoom = (tx: Tx, id: string): Promise<RoomRow | null> =>
 	onTable(roomsTable).select().where({ id }).forUpdate().maybeOne(tx)
@@ -117,6 +131,19 @@ export const roomsToInvite = (sql: SqlExecutor): Promise<{ readonly id: string }
 	sql.query('SELECT id FROM rec.rooms WHERE invited_at IS NULL ORDER BY updated_at LIMIT 20', [], {
 		name: 'rooms-to-invite',
 	})
+
+/** Finds rooms that the clock ends, by `endByClock`. */
+export const roomsToEnd = (sql: SqlExecutor, now: number): Promise<{ readonly id: string }[]> =>
+	sql.query(
+		`SELECT x.id FROM rec.rooms x
+		WHERE x.ended_at IS NULL AND x.cancelled_at IS NULL AND x.starts_at <= $1 AND CASE
+			WHEN x.started_at IS NULL THEN x.starts_at <= $2
+			ELSE x.ends_at <= $3 OR greatest(x.started_at,
+				(SELECT max(p.present_until) FROM rec.room_people p WHERE p.room_id = x.id)) <= $1 END
+		ORDER BY x.starts_at LIMIT 20`,
+		[new Date(now - EMPTY_MS), new Date(now - WAITS_FOR_HOST_MS), new Date(now - GRACE_MS)],
+		{ name: 'rooms-to-end' },
+	)
 
 export const ROOMS_CHANNEL = 'rooms_changed'
 

@@ -286,7 +286,7 @@ const NOT_OF_MINUTES = " WHERE kind <> 'radioFault'"
 /** Workers write these columns whenever they come to it. */
 const OF_WORKERS: Readonly<Record<string, string>> = {
 	files: 'sizes,preview,sizes_due_at,sizes_failures',
-	rooms: 'invited_at',
+	rooms: 'invited_at,ended_at,end_cause,stage_revision',
 }
 const truthOf = (table: string): string =>
 	table in OF_WORKERS ? `(to_jsonb(t) - '{${OF_WORKERS[table]}}'::text[])` : 't'

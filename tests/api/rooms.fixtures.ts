@@ -1,4 +1,5 @@
 import type { Room } from '../../domain/rooms/contract.ts'
+import type { StagePlace } from '../../domain/rooms/rights.contract.ts'
 import type { Caller, Harness } from './harness.ts'
 import { inMinutes } from './minutes.ts'
 
@@ -29,4 +30,26 @@ export async function storeRoom(
 		[id, title, description, new Date(startTime), new Date(endTime), ownerId],
 	)
 	return id
+}
+
+interface Present {
+	readonly userId: string
+	readonly stage?: StagePlace
+	readonly isMuted?: boolean
+	readonly isCohost?: boolean
+}
+
+/** Puts people into a room, as the voice process does while their connections live, for longer than any test. */
+export async function enterAll(
+	{ system: { sql } }: Harness,
+	roomId: string,
+	people: readonly Present[],
+): Promise<void> {
+	await sql.execute('UPDATE rec.rooms SET started_at = coalesce(started_at, now()) WHERE id = $1', [roomId])
+	for (const { userId, stage = 'audience', isMuted = true, isCohost = false } of people)
+		await sql.execute(
+			`INSERT INTO rec.room_people (room_id, user_id, is_cohost, stage, is_muted, joined_at, present_until)
+			VALUES ($1, $2, $3, $4, $5, now(), now() + interval '1 day')`,
+			[roomId, userId, isCohost, stage, isMuted],
+		)
 }

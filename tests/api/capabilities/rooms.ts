@@ -26,14 +26,37 @@ export const declaration: TestDeclaration = {
 			`PUT ${ROOMS}/{id}/reminder`,
 			`DELETE ${ROOMS}/{id}/reminder`,
 		),
+		...all(
+			{ gate: 'signedIn', about: owns({ id: 'things.talkRoom' }, 'author') },
+			`GET ${ROOMS}/{id}/stage`,
+			`PUT ${ROOMS}/{id}/hand`,
+			`DELETE ${ROOMS}/{id}/hand`,
+			`PUT ${ROOMS}/{id}/stage`,
+			`DELETE ${ROOMS}/{id}/stage`,
+			`PUT ${ROOMS}/{id}/muted`,
+			`PUT ${ROOMS}/{id}/settings`,
+			`POST ${ROOMS}/{id}/end`,
+			`PUT ${ROOMS}/{id}/endTime`,
+			`POST ${ROOMS}/{id}/messages`,
+		),
+		[`POST ${ROOMS}/{id}/people/{userId}`]: {
+			gate: 'signedIn',
+			about: owns({ id: 'things.talkRoom', userId: 'things.talkListener' }, 'author'),
+		},
+		[`DELETE ${ROOMS}/{id}/messages/{messageId}`]: {
+			gate: 'signedIn',
+			about: owns({ id: 'things.talkRoom', messageId: 'things.roomMessage' }, 'author'),
+		},
 	},
 	things: roomThings,
 	ids: {
 		kinds: {
+			talkRoom: ({ things }) => [things.talkRoom ?? ''],
 			audioRoom: ({ things }) => [things.audioRoom ?? '', things.spareAudioRoom ?? ''],
 			ownerOfRooms: ({ people }) => [people.author.id],
+			roomListener: ({ things }) => [things.talkListener ?? ''],
 		},
-		segments: { audioRooms: ['audioRoom'] },
+		segments: { audioRooms: ['audioRoom', 'talkRoom'], people: ['roomListener'] },
 		fields: { selectedId: 'audioRoom', uniqueId: 'audioRoom', ownerId: 'ownerOfRooms' },
 	},
 }
