@@ -7,6 +7,7 @@ import { createNotify } from '../notifications/index.ts'
 import { actOnPerson } from './act-on-person.ts'
 import { addRoomReminder, cancelRoom, removeRoomReminder, renewLink } from './change-room.ts'
 import { removeMessage, writeMessage } from './chat.ts'
+import { joinVoice, leaveVoice } from './join-voice.ts'
 import { comeOnStage, leaveStage, lowerHand, raiseHand, setMuted } from './own-part.ts'
 import type { RoomDeps } from './room-deps.ts'
 import { endRoom, lengthenRoom, setRoom } from './run-room.ts'
@@ -47,6 +48,8 @@ export const roomCommands: Contribution = {
 			lengthenRoom,
 			writeMessage,
 			removeMessage,
+			joinVoice,
+			leaveVoice,
 		].map((make) => make(deps))
 	},
 }

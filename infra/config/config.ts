@@ -68,6 +68,8 @@ export interface Config {
 		readonly androidApp: string | null
 		readonly iosApp: string | null
 	}
+	/** Where the voices of audio rooms go by UDP. Null: browsers are given the addresses of this machine. */
+	readonly rooms: { readonly port: number; readonly publicAddress: string | null }
 	readonly claims: readonly Claim[]
 	/** Null, outside production only: the embedded server. The owner's address is used by `asOwner` alone. */
 	readonly database: { readonly url: string; readonly adminUrl: string | null } | null
@@ -212,6 +214,10 @@ function configOf(env: Variables, providers: GivenProviders): Config {
 			audioRoom: env.AUDIO_ROOM_URL ?? null,
 			androidApp: env.ANDROID_APP_URL ?? null,
 			iosApp: env.IOS_APP_URL ?? null,
+		},
+		rooms: {
+			port: env.ROOMS_UDP_PORT ?? env.PORT,
+			publicAddress: env.ROOMS_PUBLIC_ADDRESS ?? null,
 		},
 		claims: CLAIMS.filter((claim) => !env.CLAIMS_OFF.includes(claim)),
 		database,

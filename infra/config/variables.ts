@@ -85,6 +85,10 @@ export const variables = z.object({
 	BLOG_URL: address('BLOG_URL', ['https', 'http']).optional(),
 	VIDEO_URL: address('VIDEO_URL', ['https', 'http']).optional(),
 	AUDIO_ROOM_URL: address('AUDIO_ROOM_URL', ['https', 'http']).optional(),
+	ROOMS_UDP_PORT: port('ROOMS_UDP_PORT').optional(),
+	ROOMS_PUBLIC_ADDRESS: z
+		.union([z.ipv4(), z.ipv6()], 'ROOMS_PUBLIC_ADDRESS must be an address of IPv4 or IPv6, such as 203.0.113.7.')
+		.optional(),
 	ANDROID_APP_URL: address('ANDROID_APP_URL', ['https']).optional(),
 	IOS_APP_URL: address('IOS_APP_URL', ['https']).optional(),
 	CLAIMS_OFF: z

@@ -1,6 +1,7 @@
 import type { Contribution } from '../../kernel/capability/capability.ts'
 import { DAY_MS } from '../../kernel/wire/time.ts'
 import { roomBansTable } from './bans.ts'
+import { roomMediaTable, roomNodesTable } from './media.ts'
 import { roomMessagesTable } from './messages.ts'
 import { roomInvitationsTable, roomRemindersTable } from './people.ts'
 import { roomsTable } from './rooms.ts'
@@ -31,6 +32,15 @@ export const roomTables: Contribution = {
 			personalData: {
 				roomsVisited: `SELECT x.title, p.is_cohost, p.stage, p.joined_at FROM rec.room_people p
 		JOIN rec.rooms x ON x.id = p.room_id WHERE p.user_id = $1 ORDER BY p.joined_at, x.id`,
+			},
+		},
+		{ table: roomNodesTable, erasure: { retained: 'processes, by ids of their own' } },
+		{
+			table: roomMediaTable,
+			erasure: { user: 'DELETE FROM rec.room_media WHERE user_id = $1' },
+			personalData: {
+				roomConnections: `SELECT x.title, m.created_at FROM rec.room_media m JOIN rec.rooms x ON x.id = m.room_id
+		WHERE m.user_id = $1 ORDER BY m.created_at`,
 			},
 		},
 		{

@@ -78,6 +78,16 @@ export async function isStageFull(tx: Tx, roomId: string, userId: string, at: Da
 	return others >= MAX_ON_STAGE
 }
 
+/** Counts the people who are in a room and not on stage. */
+export async function countListeners(sql: SqlExecutor, roomId: string, at: Date): Promise<number> {
+	const { listeners } = await sql.one<{ listeners: number }>(
+		`SELECT count(*)::int AS listeners FROM rec.room_people
+		WHERE room_id = $1 AND stage = 'audience' AND present_until > $2`,
+		[roomId, at],
+	)
+	return listeners
+}
+
 /**
  * Lets a person in, hosts on stage while it has a place, everybody muted. Who was away for less than a minute has
  * their place again. Lock the room before.

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { id, one } from '../../kernel/wire/schemas.ts'
+import { readVoiceOffer } from '../../kernel/wire/voice.ts'
+
+export const mediaBody = z.object({
+	/** The browser’s description (SDP) of a connection that sends one voice, receives four, and has a data channel. */
+	offer: z.string('rooms.fields.offer').refine((text) => readVoiceOffer(text) !== null, 'rooms.fields.offer'),
+})
+
+export const mediaParams = z.object({ id, mediaId: id })
+
+/** The connection’s id, and the description that answers the offer. */
+export const mediaAnswer = one(z.object({ id, answer: z.string() }))
