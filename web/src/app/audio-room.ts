@@ -1,6 +1,7 @@
 import { configQuery } from '../features/catalog/api/config.ts'
-import { audioRoomHref, namesAudioRoom, ownRoomHref } from '../lib/audio-room.ts'
+import { audioRoomHref, audioRoomIn } from '../lib/audio-room.ts'
 import { documentAddress } from '../lib/document-language.ts'
+import { paths } from '../lib/paths.ts'
 import { queryClient } from '../lib/query-client.ts'
 
 /**
@@ -9,10 +10,11 @@ import { queryClient } from '../lib/query-client.ts'
  * @param search the address's query
  */
 export async function joinAudioRoom(search: string, isMember: boolean): Promise<void> {
-	if (!namesAudioRoom(search)) return
+	const id = audioRoomIn(search)
+	if (id === null) return
 	const { data } = await queryClient.ensureQueryData(configQuery)
 	const page = data.links.audioRoom
-	const own = page === null ? ownRoomHref(search) : null
-	const href = own === null ? isMember && audioRoomHref(page, search) : documentAddress(own)
-	if (href) location.replace(href)
+	if (page === null) return location.replace(documentAddress(paths.room.href({ id })))
+	const href = isMember ? audioRoomHref(page, search) : null
+	if (href !== null) location.replace(href)
 }

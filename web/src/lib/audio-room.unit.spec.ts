@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { audioRoomHref, ownRoomHref } from './audio-room.ts'
+import { audioRoomHref, audioRoomIn } from './audio-room.ts'
 
 const PAGE = 'https://rooms.example/join?from=karuna#now'
 
@@ -13,9 +13,9 @@ describe('Where an audio room is joined', () => {
 		)
 	})
 
-	it('is our own page where none is configured', () => {
-		expect(ownRoomHref('?audioRoomId=0190-a_B')).toBe('/room/0190-a_B')
-		expect(ownRoomHref('?page=2')).toBeNull()
+	it('is said by an id', () => {
+		expect(audioRoomIn('?audioRoomId=0190-a_B')).toBe('0190-a_B')
+		expect(audioRoomIn('?page=2')).toBeNull()
 	})
 
 	it('is no other page where none is configured, or no room is named', () => {
@@ -37,6 +37,6 @@ describe('Where an audio room is joined', () => {
 		'x'.repeat(101),
 	])('is nowhere for the id %j', (id) => {
 		expect(audioRoomHref(PAGE, `?${new URLSearchParams({ audioRoomId: id })}`)).toBeNull()
-		expect(ownRoomHref(`?${new URLSearchParams({ audioRoomId: id })}`)).toBeNull()
+		expect(audioRoomIn(`?${new URLSearchParams({ audioRoomId: id })}`)).toBeNull()
 	})
 })
