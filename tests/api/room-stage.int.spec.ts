@@ -121,7 +121,7 @@ describe('the stage', () => {
 
 	it('has ten places, also when two hosts invite at once', async () => {
 		const room = await talk()
-		const names = ['hannah', 'imran', 'owner', 'volunteer', 'finance', 'auditor', 'radio', 'super'] as const
+		const names = ['lakshmi', 'gurpreet', 'rosa', 'daniel', 'tsering', 'farhan', 'anjali', 'vikram'] as const
 		const speakers = await Promise.all(names.map((name) => harness.person(name)))
 		await enterAll(
 			harness,
