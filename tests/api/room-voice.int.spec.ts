@@ -83,7 +83,7 @@ async function come(caller: Caller, roomId: string) {
 const mute = (caller: Caller, roomId: string, isMuted: boolean) =>
 	caller.json('PUT', `${ROOMS}/${roomId}/muted`, { isMuted })
 const act = (caller: Caller, roomId: string, { id }: Caller, what: string) =>
-	caller.json('PUT', `${ROOMS}/${roomId}/people/${id}`, { act: what })
+	caller.json('POST', `${ROOMS}/${roomId}/people/${id}`, { act: what })
 /** Waits until a voice is heard. */
 const untilHeard = (listener: VoicePeer, { id }: Caller) => {
 	const from = listener.heard.length
