@@ -60,6 +60,7 @@ export const joinVoice = (deps: RoomDeps): Route =>
 		method: 'POST',
 		summary: 'Join the talk in an audio room, by the offer of a WebRTC connection',
 		body: mediaBody,
+		accountNumbers: ['offer'],
 		answers: { 200: mediaAnswer },
 		handle: async ({ params: { id: room_id }, body: { offer }, caller }) => {
 			const id = derivedId('room media', caller.commandId)
