@@ -13,10 +13,13 @@ export interface HeardPacket {
 	readonly slot: number
 	readonly sequence: number
 	readonly timestamp: number
+	/** Milliseconds, as `performance.now()`. */
+	readonly at: number
 }
 
 /** A scripted page: it sends packets that name its voice, and notes those that it gets. */
 export interface VoicePeer {
+	readonly ssrc: number
 	readonly heard: HeardPacket[]
 	readonly news: VoiceNews[]
 	readonly offer: string
@@ -72,6 +75,7 @@ export function createVoicePeer(voice: string): VoicePeer {
 				slot,
 				sequence: packet.readUInt16BE(2),
 				timestamp: packet.readUInt32BE(4),
+				at: performance.now(),
 			})
 		})
 		return track
@@ -97,6 +101,7 @@ export function createVoicePeer(voice: string): VoicePeer {
 		if (mine.isOpen()) mine.sendMessageBinary(packet)
 	}
 	return {
+		ssrc: ssrcOf(voice),
 		heard,
 		news,
 		offer,
