@@ -14,7 +14,13 @@ export interface RoomsChild {
 }
 
 /** Runs the voices of audio rooms in a child, and starts it again when it ends. */
-export function startRooms({ config, environment, log }: Platform): RoomsChild {
+export function startRooms({
+	config,
+	environment,
+	log,
+}: Pick<Platform, 'config' | 'log'> & {
+	readonly environment: Pick<Platform['environment'], 'databaseUrl'>
+}): RoomsChild {
 	let child: ChildProcess | null = null
 	let timer: NodeJS.Timeout | undefined
 	let isOver = false

@@ -15,11 +15,12 @@ import { createRoom, editRoom } from './schedule-room.ts'
 
 export const roomCommands: Contribution = {
 	name: 'commands/rooms',
-	routes: ({ sql, store, clock }) => {
+	routes: ({ sql, store, clock, settings }) => {
 		const deps: RoomDeps = {
 			sql,
 			store,
 			clock,
+			turn: settings.turn,
 			showRoom: (roomId, viewerId) => readRoom({ sql, clock }, roomId, viewerId),
 			maySeeRoom: async (executor, roomId, viewerId, key) =>
 				(await findRoom(executor, { roomId, viewerId, key })) !== null,

@@ -1,9 +1,11 @@
+import { createHmac } from 'node:crypto'
 import { MAX_LISTENERS, roomDone } from '../../domain/rooms/contract.ts'
 import { refuse } from '../../domain/rooms/refusals.contract.ts'
-import { mediaAnswer, mediaBody, mediaParams } from '../../domain/rooms/voice.contract.ts'
+import { type IceServers, mediaAnswer, mediaBody, mediaParams } from '../../domain/rooms/voice.contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
 import { derivedId } from '../../kernel/wire/ids.ts'
 import { refuseCommon } from '../../kernel/wire/refusals.ts'
+import { DAY_MS } from '../../kernel/wire/time.ts'
 import { findMedia, offerMedia, removeMedia } from '../../records/rooms/media.ts'
 import { stateNow, updateRoom } from '../../records/rooms/rooms.ts'
 import { announceStage, countListeners, enterRoom, leaveRoom } from '../../records/rooms/stage.ts'
@@ -44,12 +46,21 @@ async function answerTo({ sql }: Pick<RoomDeps, 'sql'>, mediaId: string): Promis
 	throw refuseCommon('UNAVAILABLE')
 }
 
+/** Returns a password of a relay that holds for a day, as coturn checks it (`use-auth-secret`). */
+function relays({ turn, clock }: RoomDeps, mediaId: string): IceServers {
+	if (turn === null) return []
+	const username = `${Math.floor((clock.now() + DAY_MS) / 1_000)}:${mediaId}`
+	const credential = createHmac('sha1', turn.secret).update(username).digest('base64')
+	return [{ urls: turn.url, username, credential }]
+}
+
 export const joinVoice = (deps: RoomDeps): Route =>
 	route({
 		...ofRoom('media'),
 		method: 'POST',
 		summary: 'Join the talk in an audio room, by the offer of a WebRTC connection',
 		body: mediaBody,
+		accountNumbers: ['offer'],
 		answers: { 200: mediaAnswer },
 		handle: async ({ params: { id: room_id }, body: { offer }, caller }) => {
 			const id = derivedId('room media', caller.commandId)
@@ -58,7 +69,8 @@ export const joinVoice = (deps: RoomDeps): Route =>
 				await offerMedia(room.tx, { room_id, user_id: room.userId, id, offer, created_at: room.at })
 				return true
 			})
-			return { body: { statusCode: 200, data: { id, answer: await answerTo(deps, id) } } }
+			const answer = await answerTo(deps, id)
+			return { body: { statusCode: 200, data: { id, answer, iceServers: relays(deps, id) } } }
 		},
 	})
 

@@ -2,6 +2,7 @@ import type { KindAndAbout } from '../../domain/notifications/kinds.contract.ts'
 import type { Room } from '../../domain/rooms/contract.ts'
 import { refuse } from '../../domain/rooms/refusals.contract.ts'
 import type { RoomState } from '../../domain/rooms/state.contract.ts'
+import type { Infrastructure } from '../../kernel/capability/infrastructure.ts'
 import type { Caller } from '../../kernel/http/route.ts'
 import type { SqlExecutor, Tx } from '../../kernel/sql/sql.ts'
 import { lockRoom, type RoomRow, stateNow } from '../../records/rooms/rooms.ts'
@@ -9,6 +10,8 @@ import { signedIn } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 
 export interface RoomDeps extends Pick<CommandDeps, 'sql' | 'store' | 'clock'> {
+	/** A relay for voices, if there is one. */
+	readonly turn: Infrastructure['settings']['turn']
 	readonly showRoom: (roomId: string, viewerId: string) => Promise<Room>
 	/** Checks whether a person may know of a room, or has its key. */
 	readonly maySeeRoom: (sql: SqlExecutor, roomId: string, viewerId: string, key?: string) => Promise<boolean>

@@ -9,5 +9,13 @@ export const mediaBody = z.object({
 
 export const mediaParams = z.object({ id, mediaId: id })
 
-/** The connection’s id, and the description that answers the offer. */
-export const mediaAnswer = one(z.object({ id, answer: z.string() }))
+export const mediaAnswer = one(
+	z.object({
+		id,
+		/** The description that answers the offer. */
+		answer: z.string(),
+		/** Relays for networks that let no UDP through. */
+		iceServers: z.array(z.object({ urls: z.string(), username: z.string(), credential: z.string() })),
+	}),
+)
+export type IceServers = z.output<typeof mediaAnswer>['data']['iceServers']

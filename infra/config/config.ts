@@ -70,6 +70,8 @@ export interface Config {
 	}
 	/** Where the voices of audio rooms go by UDP. Null: browsers are given the addresses of this machine. */
 	readonly rooms: { readonly port: number; readonly publicAddress: string | null }
+	/** A relay for people whose network lets no UDP through. Null: there is none. */
+	readonly turn: { readonly url: string; readonly secret: string } | null
 	readonly claims: readonly Claim[]
 	/** Null, outside production only: the embedded server. The owner's address is used by `asOwner` alone. */
 	readonly database: { readonly url: string; readonly adminUrl: string | null } | null
@@ -219,6 +221,7 @@ function configOf(env: Variables, providers: GivenProviders): Config {
 			port: env.ROOMS_UDP_PORT ?? env.PORT,
 			publicAddress: env.ROOMS_PUBLIC_ADDRESS ?? null,
 		},
+		turn: env.TURN_URL && env.TURN_SECRET ? { url: env.TURN_URL, secret: env.TURN_SECRET } : null,
 		claims: CLAIMS.filter((claim) => !env.CLAIMS_OFF.includes(claim)),
 		database,
 		eventStoreUrl: env.EVENTSTORE_URL ?? null,

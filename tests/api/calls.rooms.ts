@@ -1,10 +1,11 @@
 import type { ApiCall } from './call.ts'
+import { offerMedia } from '../../records/rooms/media.ts'
 import { insertMessage } from '../../records/rooms/messages.ts'
 import { notFound } from './calls.requests.ts'
 import type { Method } from './harness.ts'
 import { inMinutes } from './minutes.ts'
 import { type Replays, replayed } from './replays.ts'
-import { addRoom, enterAll, ROOMS, roomBody, storeRoom } from './rooms.fixtures.ts'
+import { addRoom, answerOffers, enterAll, ROOMS, roomBody, storeRoom, VOICE_OFFER } from './rooms.fixtures.ts'
 import type { World } from './world.ts'
 
 const at = (hour: number) => ({ startTime: inMinutes(60 * hour), endTime: inMinutes(60 * hour + 30) })
@@ -31,6 +32,16 @@ export async function roomThings(world: World) {
 		body: 'Welcome',
 		created_at: new Date(),
 	})
+	const voiceOf = await addTalk(world, 9)
+	const connection = crypto.randomUUID()
+	await offerMedia(harness.system.sql, {
+		room_id: voiceOf,
+		user_id: author.id,
+		id: connection,
+		offer: VOICE_OFFER,
+		created_at: new Date(),
+	})
+	await answerOffers(harness)
 	const cancelled = (await addRoom(author, at(5)))._id
 	await author.json('POST', `${ROOMS}/${cancelled}/cancel`)
 	return {
@@ -40,6 +51,8 @@ export async function roomThings(world: World) {
 		talkRoom: talk,
 		endingTalkRoom: await addTalk(world, 7),
 		stageOfTalkRoom: await addTalk(world, 8),
+		voiceOfTalkRoom: voiceOf,
+		connection,
 		roomMessage: message,
 		talkListener: world.people.donor.id,
 		cancelledAudioRoom: cancelled,
@@ -278,6 +291,38 @@ export const ROOM_CALLS: readonly ApiCall[] = [
 			},
 		],
 	},
+	{
+		...own,
+		route: `POST ${ROOMS}/{id}/media`,
+		url: ({ things }) => `${ROOMS}/${things.talkRoom}/media`,
+		body: () => ({ offer: VOICE_OFFER }),
+		rows: ({ things }) => [
+			unknown('media'),
+			{
+				label: 'that isn’t open yet',
+				url: `${ROOMS}/${things.audioRoom}/media`,
+				refusal: { status: 409, code: 'ROOM_NOT_OPEN' },
+			},
+			{ label: 'that is over', url: `${ROOMS}/${things.pastAudioRoom}/media`, refusal: over },
+			{
+				label: 'by no offer',
+				options: { body: { offer: 'v=0' } },
+				refusal: { ...invalid, field: 'offer', message: 'This is no offer of a connection to a room' },
+			},
+		],
+	},
+	{
+		...own,
+		route: `DELETE ${ROOMS}/{id}/media/{mediaId}`,
+		url: ({ things }) => `${ROOMS}/${things.voiceOfTalkRoom}/media/${things.connection}`,
+		rows: ({ things }) => [
+			{
+				label: 'that there is not',
+				url: `${ROOMS}/${things.voiceOfTalkRoom}/media/${crypto.randomUUID()}`,
+				refusal: { status: 404, code: 'NOT_FOUND', message: 'This connection to the room was not found.' },
+			},
+		],
+	},
 ]
 
 export const ROOM_REPLAYS: Replays = {
@@ -297,5 +342,7 @@ export const ROOM_REPLAYS: Replays = {
 		`PUT ${ROOMS}/{id}/endTime`,
 		`POST ${ROOMS}/{id}/messages`,
 		`DELETE ${ROOMS}/{id}/messages/{messageId}`,
+		`POST ${ROOMS}/{id}/media`,
+		`DELETE ${ROOMS}/{id}/media/{mediaId}`,
 	),
 }

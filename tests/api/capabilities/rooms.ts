@@ -38,6 +38,7 @@ export const declaration: TestDeclaration = {
 			`POST ${ROOMS}/{id}/end`,
 			`PUT ${ROOMS}/{id}/endTime`,
 			`POST ${ROOMS}/{id}/messages`,
+			`POST ${ROOMS}/{id}/media`,
 		),
 		[`POST ${ROOMS}/{id}/people/{userId}`]: {
 			gate: 'signedIn',
@@ -47,6 +48,10 @@ export const declaration: TestDeclaration = {
 			gate: 'signedIn',
 			about: owns({ id: 'things.talkRoom', messageId: 'things.roomMessage' }, 'author'),
 		},
+		[`DELETE ${ROOMS}/{id}/media/{mediaId}`]: {
+			gate: 'signedIn',
+			about: owns({ id: 'things.voiceOfTalkRoom', mediaId: 'things.connection' }, 'author'),
+		},
 	},
 	things: roomThings,
 	ids: {
@@ -54,9 +59,10 @@ export const declaration: TestDeclaration = {
 			talkRoom: ({ things }) => [things.talkRoom ?? ''],
 			audioRoom: ({ things }) => [things.audioRoom ?? '', things.spareAudioRoom ?? ''],
 			ownerOfRooms: ({ people }) => [people.author.id],
+			connection: ({ things }) => [things.connection ?? ''],
 			roomListener: ({ things }) => [things.talkListener ?? ''],
 		},
-		segments: { audioRooms: ['audioRoom', 'talkRoom'], people: ['roomListener'] },
+		segments: { audioRooms: ['audioRoom', 'talkRoom'], people: ['roomListener'], media: ['connection'] },
 		fields: { selectedId: 'audioRoom', uniqueId: 'audioRoom', ownerId: 'ownerOfRooms' },
 	},
 }

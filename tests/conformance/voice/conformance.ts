@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
 import { InvalidOffer, type Voice } from '../../../kernel/ports/voice.ts'
 import { VOICE_SLOTS } from '../../../kernel/wire/voice.ts'
-import { createVoicePeer, expectContinuous, packetOf, type VoicePeer } from '../../harness/voice-peers.ts'
+import { createVoicePeer, packetOf, type VoicePeer } from '../../../simulators/voice-peer.ts'
+import { expectContinuous } from '../../harness/continuous-voices.ts'
 
 const LISTENED_MS = 400
 

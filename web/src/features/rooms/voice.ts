@@ -71,10 +71,13 @@ export async function joinVoice(roomId: string, events: VoiceEvents): Promise<Vo
 			if (current.peer.connectionState === 'failed') lose(current)
 		}
 		try {
-			await current.peer.setLocalDescription()
-			const { id, answer } = await joinMedia(roomId, current.peer.localDescription?.sdp ?? '')
+			const offer = await current.peer.createOffer()
+			const { id, answer, iceServers } = await joinMedia(roomId, offer.sdp ?? '')
 			current.mediaId = id
 			if (connection !== current) return await forget(current)
+			// Before the description, which begins the search for a way.
+			current.peer.setConfiguration({ iceServers })
+			await current.peer.setLocalDescription(offer)
 			await current.peer.setRemoteDescription({ type: 'answer', sdp: answer })
 			await current.sender.replaceTrack(microphone)
 			play()

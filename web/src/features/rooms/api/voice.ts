@@ -5,6 +5,7 @@ const MEDIA = '/api/v1/audioRooms/{id}/media'
 interface Joined {
 	readonly id: string
 	readonly answer: string
+	readonly iceServers: RTCIceServer[]
 }
 
 /** @throws Failure */
