@@ -10,6 +10,7 @@ import {
 	endMedia,
 	LEASE_MS,
 	leaseRooms,
+	releaseRooms,
 	takeOffer,
 } from '../../records/rooms/media.ts'
 import { announceStage, renewPresence } from '../../records/rooms/stage.ts'
@@ -151,9 +152,12 @@ export function createRoomVoice({ sql, voice, node, log, elapsed }: RoomVoiceDep
 			await under
 			const ids = voice.peers().map(({ id }) => id)
 			letGo()
-			await endThose(ids).catch((error: unknown) =>
-				log.warn(`The last connections were not ended: ${messageOf(error)}`),
-			)
+			try {
+				await endThose(ids)
+				await releaseRooms(sql, node)
+			} catch (error) {
+				log.warn(`The last connections were not ended: ${messageOf(error)}`)
+			}
 		},
 	}
 }

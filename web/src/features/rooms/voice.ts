@@ -67,6 +67,7 @@ export async function joinVoice(roomId: string, events: VoiceEvents): Promise<Vo
 		const current = openConnection()
 		connection = current
 		current.channel.onmessage = ({ data }) => take(current, String(data))
+		current.channel.onclose = () => lose(current)
 		current.peer.onconnectionstatechange = () => {
 			if (current.peer.connectionState === 'failed') lose(current)
 		}
