@@ -21,6 +21,8 @@ export interface RoomDeps extends Pick<CommandDeps, 'sql' | 'store' | 'clock'> {
 		room: Pick<RoomRow, 'id' | 'revision'>,
 		kind: Extract<KindAndAbout['kind'], 'roomMoved' | 'roomCancelled'>,
 	) => Promise<void>
+	/** Notifies the owner of a room that the staff ended it. */
+	readonly notifyOwner: (tx: Tx, room: Pick<RoomRow, 'id' | 'revision' | 'owner_id'>) => Promise<void>
 }
 
 /** @throws DomainError ROOM_CANCELLED or ROOM_OVER */

@@ -2,6 +2,7 @@ import { EVERYBODY, roomsKey, stageKey } from '../../domain/rooms/live.contract.
 import type { Contribution } from '../../kernel/capability/capability.ts'
 import { ROOMS_CHANNEL } from '../../records/rooms/rooms.ts'
 import { STAGE_CHANNEL } from '../../records/rooms/stage.ts'
+import { backofficeRooms, showBackofficeRoom } from './backoffice-rooms.ts'
 import { roomNotificationTemplates } from './notification-templates.ts'
 import { roomsToSee } from './room-row.ts'
 import { downloadRoomCalendar, listRooms, showRoom } from './rooms.ts'
@@ -17,6 +18,8 @@ export const roomQueries: Contribution = {
 		listRooms({ sql, clock }),
 		downloadRoomCalendar({ sql, clock, writeCalendar, publicUrl: settings.publicUrl }),
 		showStage({ sql, clock }),
+		backofficeRooms({ sql, clock }),
+		showBackofficeRoom({ sql, clock }),
 	],
 	live: ({ sql }) => ({
 		channels: [

@@ -52,6 +52,7 @@ const OF_ROOM = selection(roomsTable, 'x', [
 	'started_at',
 	'ended_at',
 	'end_cause',
+	'end_reason',
 	'is_locked',
 	'is_chat_off',
 	'stage_revision',

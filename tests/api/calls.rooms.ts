@@ -50,6 +50,7 @@ export async function roomThings(world: World) {
 		closedAudioRoom: (await addRoom(author, { ...at(4), visibility: 'invited' }))._id,
 		talkRoom: talk,
 		endingTalkRoom: await addTalk(world, 7),
+		strayTalkRoom: await addTalk(world, 9),
 		stageOfTalkRoom: await addTalk(world, 8),
 		voiceOfTalkRoom: voiceOf,
 		connection,
@@ -61,6 +62,7 @@ export async function roomThings(world: World) {
 }
 
 const own = { as: 'author' } as const
+const STAFF = '/api/backoffice/rooms'
 const invalid = { status: 400, code: 'VALIDATION' } as const
 const missing = notFound('The audio room')
 const over = { status: 409, code: 'ROOM_OVER' }
@@ -206,6 +208,23 @@ export const ROOM_CALLS: readonly ApiCall[] = [
 		url: ({ things }) => `${ROOMS}/${things.audioRoom}/reminder`,
 		rows: () => [unknown('reminder')],
 	},
+	{ as: 'admin', route: `GET ${STAFF}`, url: () => STAFF },
+	{
+		as: 'admin',
+		route: `GET ${STAFF}/{id}`,
+		url: ({ things }) => `${STAFF}/${things.talkRoom}`,
+		rows: () => [{ label: 'that there is not', url: `${STAFF}/${crypto.randomUUID()}`, refusal: missing }],
+	},
+	{
+		as: 'admin',
+		route: `POST ${STAFF}/{id}/end`,
+		url: ({ things }) => `${STAFF}/${things.strayTalkRoom}/end`,
+		body: () => ({ reason: 'It was about nothing but adverts.' }),
+		rows: ({ things }) => [
+			{ label: 'that there is not', url: `${STAFF}/${crypto.randomUUID()}/end`, refusal: missing },
+			{ label: 'that is over', url: `${STAFF}/${things.pastAudioRoom}/end`, refusal: over },
+		],
+	},
 	{ ...ofTalk('GET', 'stage'), rows: () => [unknown('stage')] },
 	ofTalk('PUT', 'hand'),
 	ofTalk('DELETE', 'hand'),
@@ -336,6 +355,7 @@ export const ROOM_REPLAYS: Replays = {
 		'right call',
 		...['PUT', 'DELETE'].flatMap((method) => [`${method} ${ROOMS}/{id}/hand`, `${method} ${ROOMS}/{id}/stage`]),
 		`PUT ${ROOMS}/{id}/muted`,
+		`POST ${STAFF}/{id}/end`,
 		`POST ${ROOMS}/{id}/people/{userId}`,
 		`PUT ${ROOMS}/{id}/settings`,
 		`POST ${ROOMS}/{id}/end`,

@@ -300,6 +300,24 @@ describe('a room', () => {
 		expect(data.filter(({ kind }) => kind === 'roomMissed')).toHaveLength(1)
 	})
 
+	it('is ended by admins with a reason, which its owner gets', async () => {
+		const room = await talk({ visibility: 'invited' })
+		const volunteer = await harness.person('volunteer')
+		const path = `/api/backoffice/rooms/${room._id}`
+		expect((await volunteer.call('GET', path)).body).toMatchObject({ state: 'live', listening: 2 })
+		const body = { reason: 'It was about nothing but adverts.' }
+		expect((await volunteer.call('POST', `${path}/end`, { body })).status).toBe(403)
+		expect((await admin.call('POST', `${path}/end`, { body })).status).toBe(200)
+		expect((await volunteer.call('GET', path)).body).toMatchObject({ state: 'ended', endReason: body.reason })
+		const { data } = await owner.json<{ data: { kind: string; message: string }[] }>(
+			'GET',
+			'/api/v1/notifications?limit=100',
+		)
+		expect(data.find(({ kind }) => kind === 'roomEnded')?.message).toBe(
+			'Karuna ended “An evening with Asha”. It was about nothing but adverts.',
+		)
+	})
+
 	it('is followed by those who may come alone', async () => {
 		const room = await addRoom(owner, { ...free(), visibility: 'invited' })
 		const live = roomQueries.live?.(harness.system as never)

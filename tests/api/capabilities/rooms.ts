@@ -1,4 +1,4 @@
-import { all, owns, signedIn } from '../../nightly/access/rule.ts'
+import { admins, all, owns, signedIn } from '../../nightly/access/rule.ts'
 import { ROOM_CALLS, ROOM_REPLAYS, roomThings } from '../calls.rooms.ts'
 import type { TestDeclaration } from '../declaration.ts'
 import { ROOMS } from '../rooms.fixtures.ts'
@@ -40,6 +40,8 @@ export const declaration: TestDeclaration = {
 			`POST ${ROOMS}/{id}/messages`,
 			`POST ${ROOMS}/{id}/media`,
 		),
+		...all({ gate: ['admin', 'volunteerAdmin'] }, 'GET /api/backoffice/rooms', 'GET /api/backoffice/rooms/{id}'),
+		'POST /api/backoffice/rooms/{id}/end': admins,
 		[`POST ${ROOMS}/{id}/people/{userId}`]: {
 			gate: 'signedIn',
 			about: owns({ id: 'things.talkRoom', userId: 'things.talkListener' }, 'author'),
@@ -62,7 +64,7 @@ export const declaration: TestDeclaration = {
 			connection: ({ things }) => [things.connection ?? ''],
 			roomListener: ({ things }) => [things.talkListener ?? ''],
 		},
-		segments: { audioRooms: ['audioRoom', 'talkRoom'], people: ['roomListener'], media: ['connection'] },
+		segments: { audioRooms: ['audioRoom', 'talkRoom'], rooms: ['talkRoom'], people: ['roomListener'], media: ['connection'] },
 		fields: { selectedId: 'audioRoom', uniqueId: 'audioRoom', ownerId: 'ownerOfRooms' },
 	},
 }
