@@ -13,7 +13,7 @@ import { actOn } from '../api/stage.ts'
 const roleOf = ({ isOwner, isCohost }: RoomPerson): RoomRole =>
 	isOwner ? 'owner' : isCohost ? 'cohost' : 'listener'
 
-/** What has an effect on a person where they are. */
+/** Acts that have an effect on a person where they are. */
 function actsFor({ stage, isMuted, isCohost, handAt }: RoomPerson): readonly PersonAct[] {
 	return [
 		...(stage === 'audience' ? (['invite'] as const) : []),
@@ -34,7 +34,7 @@ interface PersonDialogProps {
 	readonly onClose: () => void
 }
 
-/** What hosts do to a person, and everybody’s report. */
+/** Acts of hosts on a person, and everybody’s report. */
 export function PersonDialog({ stage: { me, room }, person, onClose }: PersonDialogProps) {
 	const { t } = useTranslation('room')
 	const refresh = useRefresh()
