@@ -52,7 +52,8 @@ export function packetOf(voice: string, sequence: number, { level = LOUD, ssrc =
 	return packet
 }
 
-const ssrcOf = (voice: string): number => 1_000 + [...voice].reduce((sum, sign) => 31 * sum + sign.charCodeAt(0), 0)
+const ssrcOf = (voice: string): number =>
+	[...voice].reduce((sum, sign) => (31 * sum + sign.charCodeAt(0)) >>> 0, 1_000)
 
 export function createVoicePeer(voice: string): VoicePeer {
 	const connection = new PeerConnection(voice, { iceServers: [], bindAddress: '127.0.0.1' })

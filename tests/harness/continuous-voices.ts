@@ -9,7 +9,10 @@ export function expectContinuous({ heard }: Pick<VoicePeer, 'heard'>): void {
 		for (const [nth, packet] of packets.entries()) {
 			const former = packets[nth - 1]
 			if (!former) continue
-			expect((packet.sequence - former.sequence) & 0xffff).toBe(1)
+			// A loss on the way is left as it is, so that receivers conceal it.
+			const step = (packet.sequence - former.sequence) & 0xffff
+			expect(step).toBeGreaterThan(0)
+			expect(step).toBeLessThan(50)
 			expect((packet.timestamp - former.timestamp) >>> 0).toBeLessThan(0x8000_0000)
 		}
 	}

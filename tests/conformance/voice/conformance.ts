@@ -88,7 +88,9 @@ export function voiceConformance(name: string, open: () => Promise<Voice>): void
 				const video = packetOf('asha', nth)
 				video.writeUInt8(96, 1)
 				asha.sendRaw(video)
-				asha.sendRaw(packetOf('asha', nth).subarray(0, 14))
+				const empty = packetOf('asha', nth).subarray(0, 12)
+				empty.writeUInt8(0x80, 0)
+				asha.sendRaw(empty)
 			}
 			expect([...(await ben.hearsWithin(LISTENED_MS))]).toEqual([])
 			for (let nth = 0; nth < 1_000; nth += 1) asha.sendRaw(packetOf('asha', nth))
