@@ -20,6 +20,7 @@ export const writeMessage = (deps: RoomDeps): Route =>
 	route({
 		...ofRoom('messages'),
 		method: 'POST',
+		perMinute: 60,
 		summary: 'Write in the chat of an audio room in which one is',
 		body: messageBody,
 		answers: { 200: roomDone },

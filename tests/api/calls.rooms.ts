@@ -50,7 +50,7 @@ export async function roomThings(world: World) {
 		closedAudioRoom: (await addRoom(author, { ...at(4), visibility: 'invited' }))._id,
 		talkRoom: talk,
 		endingTalkRoom: await addTalk(world, 7),
-		strayTalkRoom: await addTalk(world, 9),
+		strayTalkRoom: await addTalk(world, 1),
 		stageOfTalkRoom: await addTalk(world, 8),
 		voiceOfTalkRoom: voiceOf,
 		connection,
