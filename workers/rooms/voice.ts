@@ -55,7 +55,7 @@ export function createRoomVoice({ sql, voice, node, log, elapsed }: RoomVoiceDep
 		// First, so that nobody is heard for longer than a look takes.
 		for (const roomId of leased) voice.setSpeakers(roomId, speakersOf(allowed, roomId))
 		const open = new Set(allowed.map(({ id }) => id))
-		for (const { id, roomId } of peers) if (!open.has(id)) voice.remove(id, leased.has(roomId))
+		for (const { id } of peers) if (!open.has(id)) voice.remove(id, true)
 		const waiting = allowed.filter(({ is_taken }) => !is_taken)
 		for (const row of waiting.slice(0, LET_IN_AT_ONCE)) await letIn(row, speakersOf(allowed, row.room_id))
 		if (waiting.length > LET_IN_AT_ONCE) isWoken = true
