@@ -8,7 +8,7 @@ export type StagePlace = (typeof STAGE_PLACES)[number]
 
 const HOSTS = ['owner', 'cohost', 'admin'] as const
 
-/** What is done to a person. */
+/** Acts on a person. */
 export const PERSON_ACTS = [
 	'invite',
 	'moveBack',

@@ -8,8 +8,8 @@ export const MESSAGE_LIMIT = 500
 /** So many messages a person writes within ten seconds. */
 export const MESSAGES_IN_TEN_SECONDS = 5
 /** So many people and messages are in an answer. */
-export const PEOPLE_SHOWN = 200
-export const MESSAGES_SHOWN = 100
+export const PEOPLE_LIMIT = 200
+export const MESSAGES_LIMIT = 100
 
 const person = z
 	.object({
@@ -47,7 +47,7 @@ export const stage = z
 			isMuted: z.boolean(),
 			/** The place in the queue of hands, from 1; null while the hand is down. */
 			handPlace: z.int().nullable(),
-			/** What the reader may do to the room and to people in it. */
+			/** Acts that the reader has a right to. */
 			acts: z.array(z.enum(ROOM_ACTS)),
 		}),
 		/** People who are in the room: speakers, then invited ones, then hands in their order. */

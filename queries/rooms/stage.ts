@@ -1,8 +1,8 @@
 import { roomParams } from '../../domain/rooms/contract.ts'
 import { mayIn, ROOM_ACTS, roleOf } from '../../domain/rooms/rights.contract.ts'
 import {
-	MESSAGES_SHOWN,
-	PEOPLE_SHOWN,
+	MESSAGES_LIMIT,
+	PEOPLE_LIMIT,
 	type RoomMessage,
 	type RoomPerson,
 	type Stage,
@@ -32,14 +32,14 @@ const readPeople = ({ sql, clock }: RoomDeps, roomId: string): Promise<PersonRec
 		WHERE p.room_id = $1 AND p.present_until > $2
 		ORDER BY array_position(ARRAY['speaker', 'invited', 'audience'], p.stage), p.hand_at NULLS LAST, p.joined_at, p.user_id
 		LIMIT $3`,
-		[roomId, new Date(clock.now()), PEOPLE_SHOWN],
+		[roomId, new Date(clock.now()), PEOPLE_LIMIT],
 	)
 
 const readMessages = async ({ sql }: RoomDeps, roomId: string): Promise<RoomMessage[]> => {
 	const rows = await sql.query<RoomMessageRow & { readonly name: string }>(
 		`SELECT m.*, ${NAME} AS name FROM rec.room_messages m JOIN rec.users u ON u.id = m.user_id
 		WHERE m.room_id = $1 ORDER BY m.created_at DESC, m.id DESC LIMIT $2`,
-		[roomId, MESSAGES_SHOWN],
+		[roomId, MESSAGES_LIMIT],
 	)
 	return rows
 		.map(({ id, user_id, name, body, created_at }) => ({
@@ -58,7 +58,7 @@ const readBanned = ({ sql }: RoomDeps, roomId: string): Promise<Stage['banned']>
 			JOIN rec.room_bans b ON b.owner_id = x.owner_id AND (b.room_id IS NULL OR b.room_id = x.id)
 			JOIN rec.users u ON u.id = b.user_id
 		WHERE x.id = $1 ORDER BY name, _id LIMIT $2`,
-		[roomId, PEOPLE_SHOWN],
+		[roomId, PEOPLE_LIMIT],
 	)
 
 const personOf = (row: PersonRecord): RoomPerson => ({

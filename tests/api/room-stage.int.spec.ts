@@ -202,6 +202,20 @@ describe('a person', () => {
 		expect((await guest.call('GET', `${ROOMS}/${room._id}/stage`)).status).toBe(200)
 	})
 
+	it('is reported by those who met in a room, also when nobody else sees their page', async () => {
+		const [hidden, room] = [await harness.person('rosa'), await talk()]
+		await harness.system.sql.execute(
+			`INSERT INTO rec.profiles (user_id, is_public) VALUES ($1, false)
+			ON CONFLICT (user_id) DO UPDATE SET is_public = false`,
+			[hidden.id],
+		)
+		const report = () =>
+			guest.call('POST', `/api/v1/user/${hidden.id}/report`, { body: { reason: 'offensive', body: '' } })
+		expect((await report()).status).toBe(404)
+		await enterAll(harness, room._id, [{ userId: hidden.id }])
+		expect((await report()).status).toBe(200)
+	})
+
 	it('hosts a room when its owner named them, and as long', async () => {
 		const room = await addRoom(owner, { ...free(), visibility: 'invited', cohosts: ['PriyaNair'] })
 		expect(room.sharing?.cohosts).toEqual(['priyanair'])

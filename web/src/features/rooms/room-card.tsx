@@ -59,8 +59,8 @@ export function RoomCard({ room, linkKey }: RoomCardProps) {
 			)}
 			{state === 'live' && (
 				<p className="wrap-anywhere">
-					{onStage.length > 0 && `${t('onStage', { names: onStage.join(', ') })} `}
-					{t('listening', { count: listening, visible: format.number(listening) })}
+					{onStage.length > 0 && <span>{t('onStage', { names: onStage.join(', ') })} </span>}
+					<span>{t('listening', { count: listening, visible: format.number(listening) })}</span>
 				</p>
 			)}
 			{coming > 0 && (

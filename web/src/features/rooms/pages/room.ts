@@ -8,5 +8,5 @@ export const room = definePage({
 	title: 'rooms.pages.room',
 	parent: 'chatTabs',
 	component: () => import('../room/room-page.tsx'),
-	texts: ['rooms', 'room', 'fields'],
+	texts: ['rooms', 'room', 'support', 'fields'],
 })

@@ -61,7 +61,7 @@ export function Controls({ stage, talk, microphone, isPending, ...on }: Controls
 					<>
 						<Button aria-pressed={!me.isMuted} variant={me.isMuted ? 'line' : 'primary'} onClick={on.onMute}>
 							<Icon of={me.isMuted ? MicOff : Mic} size="s" />
-							{t(me.isMuted ? 'unmute' : 'mute')}
+							<span>{t(me.isMuted ? 'unmute' : 'mute')}</span>
 						</Button>
 						<Button variant="line" disabled={isPending} onClick={() => on.onStage(false)}>
 							{t('stepDown')}

@@ -31,11 +31,11 @@ function useVoiceOf({ stage: { me }, talk, microphone }: InsideProps): void {
 	const { speak } = talk
 	const { track, close } = microphone
 	const isOnStage = me.stage === 'speaker'
-	const isHeard = isOnStage && !me.isMuted
+	const isSending = isOnStage && !me.isMuted
 	useEffect(() => {
-		if (track) track.enabled = isHeard
-		speak(isHeard ? track : null)
-	}, [speak, track, isHeard])
+		if (track) track.enabled = isSending
+		speak(isSending ? track : null)
+	}, [speak, track, isSending])
 	const [wasOnStage, setWasOnStage] = useState(false)
 	useEffect(() => {
 		setWasOnStage(isOnStage)

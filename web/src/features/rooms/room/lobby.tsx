@@ -35,8 +35,8 @@ export function Lobby({ stage, talk, microphone }: LobbyProps) {
 				<p>{t('noHostYet')}</p>
 			) : (
 				<p>
-					{names.length > 0 && `${t('onStageNow', { names: names.join(', ') })} `}
-					{t('listening', { count: room.listening, visible: format.number(room.listening) })}
+					{names.length > 0 && <span>{t('onStageNow', { names: names.join(', ') })} </span>}
+					<span>{t('listening', { count: room.listening, visible: format.number(room.listening) })}</span>
 				</p>
 			)}
 			<MicrophoneTest microphone={microphone} />
@@ -68,9 +68,9 @@ export function Lobby({ stage, talk, microphone }: LobbyProps) {
 
 function MicrophoneTest({ microphone }: { readonly microphone: Microphone }) {
 	const { t } = useTranslation('room')
-	const [isHeard, setHeard] = useState(false)
+	const [playsBack, setPlaysBack] = useState(false)
 	const { track, problem } = microphone
-	const level = useLevel(track, isHeard)
+	const level = useLevel(track, playsBack)
 	return (
 		<div className="stack gap-2">
 			<MicrophoneProblem problem={problem} />
@@ -88,8 +88,8 @@ function MicrophoneTest({ microphone }: { readonly microphone: Microphone }) {
 					<Checkbox
 						label={t('hearMyself')}
 						help={t('hearMyselfHelp')}
-						checked={isHeard}
-						onChange={({ target }) => setHeard(target.checked)}
+						checked={playsBack}
+						onChange={({ target }) => setPlaysBack(target.checked)}
 					/>
 				</>
 			)}

@@ -18,7 +18,7 @@ interface ManageDialogProps {
 	readonly onClose: () => void
 }
 
-/** What hosts do to the room. */
+/** Acts of hosts on the room. */
 export function ManageDialog({ stage, onClose }: ManageDialogProps) {
 	const { t } = useTranslation('room')
 	const refresh = useRefresh()

@@ -32,7 +32,7 @@ export function People({ stage, talk }: PeopleProps) {
 					person={each}
 					talk={talk}
 					place={place(stage, each)}
-					onOpen={me.acts.length > 0 && each._id !== me._id ? () => setOpened(each._id) : null}
+					onOpen={each._id === me._id ? null : () => setOpened(each._id)}
 				/>
 			))}
 		</ul>
@@ -68,7 +68,7 @@ interface TileProps {
 	readonly person: RoomPerson
 	readonly talk: Talk
 	readonly place: number | null
-	/** Null for those who may do nothing about the person. */
+	/** Null for oneself. */
 	readonly onOpen: (() => void) | null
 }
 

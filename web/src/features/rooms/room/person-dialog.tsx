@@ -6,13 +6,14 @@ import { notify } from '../../../lib/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Refusal } from '../../../ui/refusal.tsx'
+import { ReportButton } from '../../support/components/report-button.tsx'
 import { useRefresh } from '../api/rooms.ts'
 import { actOn } from '../api/stage.ts'
 
 const roleOf = ({ isOwner, isCohost }: RoomPerson): RoomRole =>
 	isOwner ? 'owner' : isCohost ? 'cohost' : 'listener'
 
-/** What has an effect on a person where they are. */
+/** Acts that have an effect on a person where they are. */
 function actsFor({ stage, isMuted, isCohost, handAt }: RoomPerson): readonly PersonAct[] {
 	return [
 		...(stage === 'audience' ? (['invite'] as const) : []),
@@ -33,7 +34,7 @@ interface PersonDialogProps {
 	readonly onClose: () => void
 }
 
-/** What hosts do to a person. */
+/** Acts of hosts on a person, and everybody’s report. */
 export function PersonDialog({ stage: { me, room }, person, onClose }: PersonDialogProps) {
 	const { t } = useTranslation('room')
 	const refresh = useRefresh()
@@ -49,7 +50,6 @@ export function PersonDialog({ stage: { me, room }, person, onClose }: PersonDia
 	return (
 		<Dialog open onClose={onClose} title={person.name}>
 			<Refusal error={acting.error} />
-			{acts.length === 0 && <p>{t('nothingToDo')}</p>}
 			<div className="stack gap-2">
 				{acts.map((act) => (
 					<Button
@@ -61,6 +61,7 @@ export function PersonDialog({ stage: { me, room }, person, onClose }: PersonDia
 						{t(`acts.${act as Exclude<PersonAct, 'unban'>}`)}
 					</Button>
 				))}
+				<ReportButton reported={{ subject: 'user', id: person._id }} label={t('report')} />
 			</div>
 		</Dialog>
 	)

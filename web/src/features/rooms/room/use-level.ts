@@ -4,9 +4,9 @@ const MEASURED_EACH_MS = 100
 
 /**
  * Measures how loud a microphone is, from 0 to 1.
- * @param isHeard plays it to its own speaker
+ * @param playsBack lets its own speaker hear it
  */
-export function useLevel(track: MediaStreamTrack | null, isHeard: boolean): number {
+export function useLevel(track: MediaStreamTrack | null, playsBack: boolean): number {
 	const [level, setLevel] = useState(0)
 	useEffect(() => {
 		if (track === null) return
@@ -15,7 +15,7 @@ export function useLevel(track: MediaStreamTrack | null, isHeard: boolean): numb
 		const analyser = context.createAnalyser()
 		const samples = new Float32Array(analyser.fftSize)
 		source.connect(analyser)
-		if (isHeard) source.connect(context.destination)
+		if (playsBack) source.connect(context.destination)
 		const timer = setInterval(() => {
 			analyser.getFloatTimeDomainData(samples)
 			const power = samples.reduce((sum, each) => sum + each * each, 0) / samples.length
@@ -26,6 +26,6 @@ export function useLevel(track: MediaStreamTrack | null, isHeard: boolean): numb
 			setLevel(0)
 			void context.close()
 		}
-	}, [track, isHeard])
+	}, [track, playsBack])
 	return level
 }

@@ -16,7 +16,7 @@ export interface Talk {
 	leave(): void
 }
 
-const SHOWN_MS = 4_000
+const VISIBLE_MS = 4_000
 
 /** The reader’s connection to the voices of a room, which ends when the page is left. */
 export function useTalk(roomId: string): Talk {
@@ -42,7 +42,7 @@ export function useTalk(roomId: string): Talk {
 				next.delete(userId)
 				return next
 			})
-		}, SHOWN_MS)
+		}, VISIBLE_MS)
 	}, [])
 	const join = useCallback(async () => {
 		if (isWanted.current) return
