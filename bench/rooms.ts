@@ -274,7 +274,12 @@ export function roomsRows(bench: RoomsBench, wanted = FULL.peers): Row[] {
 	const ratio = bench['rooms.ratioToBare']
 	const limits = [
 		{ measure: 'memory of a person in a room', key: 'rooms.kibPerPeer', most: 400, unit: 'KiB' },
-		{ measure: `a packet’s way at ${FULL.hopPeers} people, p99`, key: 'rooms.hopP99ms', most: 20, unit: 'ms' },
+		{
+			measure: `a packet’s way at ${FULL.hopPeers} people, p99`,
+			key: 'rooms.hopP99ms',
+			most: 20,
+			unit: 'ms',
+		},
 		{ measure: 'from a mute to silence, p99', key: 'rooms.muteMs', most: 300, unit: 'ms' },
 	] as const
 	return [

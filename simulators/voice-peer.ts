@@ -37,7 +37,11 @@ export interface VoicePeer {
 	close(): void
 }
 
-export function packetOf(voice: string, sequence: number, { level = LOUD, ssrc = ssrcOf(voice) } = {}): Buffer {
+export function packetOf(
+	voice: string,
+	sequence: number,
+	{ level = LOUD, ssrc = ssrcOf(voice) } = {},
+): Buffer {
 	const packet = Buffer.alloc(12 + 8 + 60)
 	packet.writeUInt8(0x90, 0)
 	packet.writeUInt8(PAYLOAD_TYPE, 1)

@@ -1,5 +1,5 @@
-import { mayIn, type RoomAct, type RoomRole, roleOf } from '../../domain/rooms/rights.contract.ts'
 import { refuse } from '../../domain/rooms/refusals.contract.ts'
+import { mayIn, type RoomAct, type RoomRole, roleOf } from '../../domain/rooms/rights.contract.ts'
 import type { Caller } from '../../kernel/http/route.ts'
 import type { Tx } from '../../kernel/sql/sql.ts'
 import { lockRoom, type RoomRow } from '../../records/rooms/rooms.ts'

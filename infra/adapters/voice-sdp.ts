@@ -51,8 +51,7 @@ export function offerOf({ ufrag, pwd, fingerprint, payloadType, microphone, part
 /** Returns the library's answer with the addresses of ours that browsers can reach. */
 export function answerOf(sdp: string, addresses: readonly string[], port: number): string {
 	const candidates = addresses.map(
-		(address, place) =>
-			`a=candidate:${place + 1} 1 UDP ${2_130_706_431 - place} ${address} ${port} typ host`,
+		(address, place) => `a=candidate:${place + 1} 1 UDP ${2_130_706_431 - place} ${address} ${port} typ host`,
 	)
 	const [session = '', ...sections] = sdp
 		.replaceAll('\r\n', '\n')

@@ -129,7 +129,8 @@ export function createVoice({ port, host, publicAddress, log }: VoiceSettings): 
 
 	function tell(room: Room, news: VoiceNews): void {
 		const text = JSON.stringify(news)
-		for (const { channel } of room.peers.values()) attempt(() => channel?.isOpen() && channel.sendMessage(text))
+		for (const { channel } of room.peers.values())
+			attempt(() => channel?.isOpen() && channel.sendMessage(text))
 	}
 
 	function receive(room: Room, peer: Peer, message: unknown): void {

@@ -10,7 +10,16 @@ import {
 } from '../../domain/rooms/state.contract.ts'
 import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor, Tx } from '../../kernel/sql/sql.ts'
-import { boolean, defineTable, integer, type NewRowOf, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
+import {
+	boolean,
+	defineTable,
+	integer,
+	type NewRowOf,
+	type RowOf,
+	text,
+	timestamp,
+	uuid,
+} from '../../kernel/sql/table.ts'
 
 /** A room from a whole minute to another; those of one owner never overlap, unless they are cancelled or ended. */
 export const roomsTable = defineTable(

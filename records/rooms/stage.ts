@@ -47,7 +47,11 @@ export const updatePerson = (
 ): Promise<number> => onTable(roomPeopleTable).where({ room_id, user_id }).update(fields).execute(sql)
 
 /** Lets these people, and nobody else, host a room with its owner. */
-export async function setCohosts(sql: SqlExecutor, roomId: string, userIds: readonly string[]): Promise<void> {
+export async function setCohosts(
+	sql: SqlExecutor,
+	roomId: string,
+	userIds: readonly string[],
+): Promise<void> {
 	await sql.execute(
 		`UPDATE rec.room_people SET is_cohost = user_id = ANY ($2::uuid[])
 		WHERE room_id = $1 AND is_cohost <> (user_id = ANY ($2::uuid[]))`,

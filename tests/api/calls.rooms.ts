@@ -1,6 +1,6 @@
-import type { ApiCall } from './call.ts'
 import { offerMedia } from '../../records/rooms/media.ts'
 import { insertMessage } from '../../records/rooms/messages.ts'
+import type { ApiCall } from './call.ts'
 import { notFound } from './calls.requests.ts'
 import type { Method } from './harness.ts'
 import { inMinutes } from './minutes.ts'
@@ -353,7 +353,10 @@ export const ROOM_REPLAYS: Replays = {
 	[`DELETE ${ROOMS}/{id}/reminder`]: 'right call',
 	...replayed(
 		'right call',
-		...['PUT', 'DELETE'].flatMap((method) => [`${method} ${ROOMS}/{id}/hand`, `${method} ${ROOMS}/{id}/stage`]),
+		...['PUT', 'DELETE'].flatMap((method) => [
+			`${method} ${ROOMS}/{id}/hand`,
+			`${method} ${ROOMS}/{id}/stage`,
+		]),
 		`PUT ${ROOMS}/{id}/muted`,
 		`POST ${STAFF}/{id}/end`,
 		`POST ${ROOMS}/{id}/people/{userId}`,

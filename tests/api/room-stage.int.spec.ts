@@ -48,8 +48,13 @@ const stageOf = async (caller: Caller, { _id }: Room) =>
 	(await caller.json<{ data: Stage }>('GET', `${ROOMS}/${_id}/stage`)).data
 const personIn = async (room: Room, { id }: Caller) =>
 	(await stageOf(owner, room)).people.find(({ _id }) => _id === id)
-const call = (caller: Caller, method: 'PUT' | 'POST' | 'DELETE', { _id }: Room, path: string, body?: object) =>
-	caller.call(method, `${ROOMS}/${_id}/${path}`, body && { body })
+const call = (
+	caller: Caller,
+	method: 'PUT' | 'POST' | 'DELETE',
+	{ _id }: Room,
+	path: string,
+	body?: object,
+) => caller.call(method, `${ROOMS}/${_id}/${path}`, body && { body })
 const act = (caller: Caller, room: Room, { id }: Caller, name: PersonAct) =>
 	call(caller, 'POST', room, `people/${id}`, { act: name })
 const enter = ({ _id }: Room, { id }: Caller) =>
@@ -129,10 +134,7 @@ describe('the stage', () => {
 			speakers.map(({ id }) => ({ userId: id, stage: 'speaker' })),
 		)
 		await enterAll(harness, room._id, [{ userId: other.id }])
-		const answers = await Promise.all([
-			act(owner, room, guest, 'invite'),
-			act(cohost, room, other, 'invite'),
-		])
+		const answers = await Promise.all([act(owner, room, guest, 'invite'), act(cohost, room, other, 'invite')])
 		expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
 		expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
 			code: 'STAGE_FULL',
@@ -246,10 +248,15 @@ describe('the chat', () => {
 		expect((await call(cohost, 'DELETE', room, ofGuest ?? '')).status).toBe(200)
 		expect((await call(guest, 'DELETE', room, ofGuest ?? '')).status).toBe(404)
 		for (let sent = 0; sent < 4; sent++) await write(guest, `Again ${sent}`)
-		expect((await write(guest, 'And again')).body).toMatchObject({ statusCode: 429, code: 'MESSAGES_TOO_FAST' })
+		expect((await write(guest, 'And again')).body).toMatchObject({
+			statusCode: 429,
+			code: 'MESSAGES_TOO_FAST',
+		})
 
 		expect((await call(guest, 'PUT', room, 'settings', { isChatOff: true })).status).toBe(403)
-		expect((await call(cohost, 'PUT', room, 'settings', { isChatOff: true, isLocked: true })).status).toBe(200)
+		expect((await call(cohost, 'PUT', room, 'settings', { isChatOff: true, isLocked: true })).status).toBe(
+			200,
+		)
 		expect(await stageOf(other, room)).toMatchObject({ isChatOff: true, isLocked: true })
 		expect((await write(guest, 'Hello?')).body).toMatchObject({ code: 'CHAT_OFF' })
 		expect((await write(cohost, 'The chat is off')).status).toBe(200)
@@ -295,10 +302,7 @@ describe('a room', () => {
 			(await guest.json<{ data: Room }>('GET', `${ROOMS}?uniqueId=${id}`)).data.state
 		await endRooms({ sql, clock: harness.clock })
 		expect([await stateIn(missed), await stateIn(left)]).toEqual(['missed', 'live'])
-		await sql.execute(
-			`UPDATE rec.rooms SET started_at = now() - interval '20 minutes' WHERE id = $1`,
-			[left],
-		)
+		await sql.execute(`UPDATE rec.rooms SET started_at = now() - interval '20 minutes' WHERE id = $1`, [left])
 		await sql.execute(
 			`UPDATE rec.room_people SET present_until = now() - interval '11 minutes' WHERE room_id = $1`,
 			[left],

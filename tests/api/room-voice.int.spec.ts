@@ -30,7 +30,9 @@ beforeAll(async () => {
 }, 120_000)
 afterEach(async () => {
 	for (const peer of peers.splice(0)) peer.close()
-	await harness.system.sql.execute("UPDATE rec.rooms SET ended_at = now(), end_cause = 'time' WHERE ended_at IS NULL")
+	await harness.system.sql.execute(
+		"UPDATE rec.rooms SET ended_at = now(), end_cause = 'time' WHERE ended_at IS NULL",
+	)
 	await harness.system.sql.execute('DELETE FROM rec.room_media')
 })
 afterAll(async () => {
@@ -187,7 +189,13 @@ it('One process at a time has a room, and what a former one writes has no effect
 	const roomId = await openRoom()
 	const id = randomUUID()
 	const [one, two] = [randomUUID(), randomUUID()]
-	await offerMedia(sql, { room_id: roomId, user_id: owner.id, id, offer: createOffer(), created_at: new Date() })
+	await offerMedia(sql, {
+		room_id: roomId,
+		user_id: owner.id,
+		id,
+		offer: createOffer(),
+		created_at: new Date(),
+	})
 	const leased = await Promise.all([one, two, one, two].map((node) => leaseRooms(sql, node)))
 	const has = leased.map((rows) => rows.length)
 	expect([has[0] ?? 0, has[1] ?? 0].toSorted()).toEqual([0, 1])

@@ -53,7 +53,9 @@ export async function answerOffers({ dataDir }: Harness): Promise<void> {
 	const sql = createSql((JSON.parse(running) as { readonly adminUrl: string }).adminUrl, { max: 1 })
 	await sql.execute(`CREATE FUNCTION rec.answer() RETURNS trigger LANGUAGE plpgsql AS
 		$$ BEGIN NEW.answer := 'v=0'; RETURN NEW; END $$`)
-	await sql.execute('CREATE TRIGGER answers BEFORE INSERT ON rec.room_media FOR EACH ROW EXECUTE FUNCTION rec.answer()')
+	await sql.execute(
+		'CREATE TRIGGER answers BEFORE INSERT ON rec.room_media FOR EACH ROW EXECUTE FUNCTION rec.answer()',
+	)
 	await sql.close()
 }
 

@@ -40,7 +40,11 @@ export const declaration: TestDeclaration = {
 			`POST ${ROOMS}/{id}/messages`,
 			`POST ${ROOMS}/{id}/media`,
 		),
-		...all({ gate: ['admin', 'volunteerAdmin'] }, 'GET /api/backoffice/rooms', 'GET /api/backoffice/rooms/{id}'),
+		...all(
+			{ gate: ['admin', 'volunteerAdmin'] },
+			'GET /api/backoffice/rooms',
+			'GET /api/backoffice/rooms/{id}',
+		),
 		'POST /api/backoffice/rooms/{id}/end': admins,
 		[`POST ${ROOMS}/{id}/people/{userId}`]: {
 			gate: 'signedIn',
@@ -64,7 +68,12 @@ export const declaration: TestDeclaration = {
 			connection: ({ things }) => [things.connection ?? ''],
 			roomListener: ({ things }) => [things.talkListener ?? ''],
 		},
-		segments: { audioRooms: ['audioRoom', 'talkRoom'], rooms: ['talkRoom'], people: ['roomListener'], media: ['connection'] },
+		segments: {
+			audioRooms: ['audioRoom', 'talkRoom'],
+			rooms: ['talkRoom'],
+			people: ['roomListener'],
+			media: ['connection'],
+		},
 		fields: { selectedId: 'audioRoom', uniqueId: 'audioRoom', ownerId: 'ownerOfRooms' },
 	},
 }

@@ -60,9 +60,7 @@ function RoomFacts({ room }: { room: BackofficeRoom }) {
 				</KeyValue>
 				<KeyValue label={t('rooms.onStage')}>{room.onStage.join(', ') || t('common.none')}</KeyValue>
 				<KeyValue label={t('rooms.listening')}>{room.listening}</KeyValue>
-				{room.endReason === null ? null : (
-					<KeyValue label={t('rooms.endReason')}>{room.endReason}</KeyValue>
-				)}
+				{room.endReason === null ? null : <KeyValue label={t('rooms.endReason')}>{room.endReason}</KeyValue>}
 			</KeyValues>
 			{canAccess && !IS_OVER.includes(room.state) ? <EndRoom id={room.id} /> : null}
 		</>

@@ -4,11 +4,7 @@ import { type FormEvent, Fragment, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useIntent } from '../../../../../client/ui/use-intent.ts'
 import { mayIn } from '../../../../../domain/rooms/rights.contract.ts'
-import {
-	MESSAGE_LIMIT,
-	type RoomMessage,
-	type Stage,
-} from '../../../../../domain/rooms/stage.contract.ts'
+import { MESSAGE_LIMIT, type RoomMessage, type Stage } from '../../../../../domain/rooms/stage.contract.ts'
 import { notify } from '../../../lib/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
@@ -63,8 +59,7 @@ function Message({ message, stage: { room, me, people } }: MessageProps) {
 		onSettled: useReadAgain(room._id),
 	})
 	const { userId, name, body, createdAt } = message
-	const isHost =
-		userId === room.ownerId._id || people.some(({ _id, isCohost }) => _id === userId && isCohost)
+	const isHost = userId === room.ownerId._id || people.some(({ _id, isCohost }) => _id === userId && isCohost)
 	return (
 		<li className="row items-start">
 			<div className="grow">

@@ -109,7 +109,11 @@ export function MicrophoneProblem({ problem }: Pick<Microphone, 'problem'>) {
 }
 
 /** Nothing where a device has no choice. */
-export function MicrophoneChoice({ microphone: { track, devices, open } }: { readonly microphone: Microphone }) {
+export function MicrophoneChoice({
+	microphone: { track, devices, open },
+}: {
+	readonly microphone: Microphone
+}) {
 	const { t } = useTranslation('room')
 	if (track === null || devices.length < 2) return null
 	return (
