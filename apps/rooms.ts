@@ -46,7 +46,6 @@ async function main(): Promise<void> {
 		voice,
 		node: randomUUID(),
 		log,
-		elapsed: () => performance.now(),
 	})
 	rooms.start()
 	teardown.add(rooms.stop)

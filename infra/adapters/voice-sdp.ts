@@ -4,7 +4,7 @@ const lines = (all: readonly string[]): string => `${all.join('\r\n')}\r\n`
 
 /**
  * Writes an offer of what was taken over from a browser's. No other text of a stranger gets to the library, and no
- * address: whoever proves to be the browser is answered where they are.
+ * address: the browser that proves to be it is answered where it is.
  */
 export function offerOf({ ufrag, pwd, fingerprint, payloadType, microphone, parts }: VoiceOffer): string {
 	const transport = [

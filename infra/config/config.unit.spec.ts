@@ -85,6 +85,7 @@ describe('an empty environment', () => {
 			eventStoreUrl: null,
 			redisUrl: null,
 			dataDir: '.data',
+			rooms: { port: 3000, publicAddress: null, turn: null },
 			s3: null,
 			takesCardMandates: false,
 			makesPictureSizes: true,
