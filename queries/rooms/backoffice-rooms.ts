@@ -19,12 +19,19 @@ const NOBODY = '00000000-0000-0000-0000-000000000000'
 const viewOf =
 	({ clock }: RoomDeps) =>
 	(row: RoomRecord): BackofficeRoom => {
-		const { _id, title, description, ownerId, startTime, endTime, state, visibility, onStage, listening } =
-			roomOf(row, clock.now())
+		const room = roomOf(row, clock.now())
 		return {
-			...{ id: _id, title, description, startTime, endTime, state, visibility, onStage, listening },
-			ownerId: ownerId._id,
-			owner: ownerId.name,
+			id: room._id,
+			title: room.title,
+			description: room.description,
+			ownerId: room.ownerId._id,
+			owner: room.ownerId.name,
+			startTime: room.startTime,
+			endTime: room.endTime,
+			state: room.state,
+			visibility: room.visibility,
+			onStage: room.onStage,
+			listening: room.listening,
 			endReason: row.end_reason,
 		}
 	}

@@ -66,13 +66,20 @@ interface Present {
 	readonly isCohost?: boolean
 }
 
-/** Puts people into a room, as the voice process does while their connections live, for longer than any test. */
+/**
+ * Puts people into a room, as the voice process does while their connections live, for longer than any test. The room is
+ * none of its owner’s ten of the day.
+ */
 export async function enterAll(
 	{ system: { sql } }: Harness,
 	roomId: string,
 	people: readonly Present[],
 ): Promise<void> {
-	await sql.execute('UPDATE rec.rooms SET started_at = coalesce(started_at, now()) WHERE id = $1', [roomId])
+	await sql.execute(
+		`UPDATE rec.rooms SET started_at = coalesce(started_at, now()), created_at = now() - interval '2 days'
+		WHERE id = $1`,
+		[roomId],
+	)
 	for (const { userId, stage = 'audience', isMuted = true, isCohost = false } of people)
 		await sql.execute(
 			`INSERT INTO rec.room_people (room_id, user_id, is_cohost, stage, is_muted, joined_at, present_until)
