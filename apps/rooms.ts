@@ -22,7 +22,9 @@ const ANSWER_MS = 2_000
 async function main(): Promise<void> {
 	const config = loadConfig(process.env)
 	if (config.database === null)
-		throw new Error('The rooms alone need a database in their environment. For one machine there is npm start.')
+		throw new Error(
+			'The rooms alone need a database in their environment. For one machine there is npm start.',
+		)
 	const log = createLog({ level: config.logLevel, process: 'rooms' })
 	const teardown = createTeardown()
 	onShutdown(log, teardown.run)
@@ -44,7 +46,6 @@ async function main(): Promise<void> {
 		voice,
 		node: randomUUID(),
 		log,
-		elapsed: () => performance.now(),
 	})
 	rooms.start()
 	teardown.add(rooms.stop)

@@ -159,7 +159,7 @@ async function talk({ people }: Room, child: ChildProcess, { measureSeconds }: R
 	const speakers = people.slice(0, SPEAKERS)
 	for (const { peer } of speakers) peer.speak()
 	await sleep(SECOND_MS)
-	const heard = people.map(({ peer }) => peer.heard.length)
+	const already = people.map(({ peer }) => peer.received.length)
 	const before = { cpuMs: cpuMsOf(child), at: performance.now() }
 	await sleep(measureSeconds * SECOND_MS)
 	const passed = performance.now() - before.at
@@ -167,7 +167,7 @@ async function talk({ people }: Room, child: ChildProcess, { measureSeconds }: R
 	const wanted = 0.9 * (passed / PACKET_MS)
 	const served = people.filter(({ peer }, nth) => {
 		const voices = nth < SPEAKERS ? SPEAKERS - 1 : SPEAKERS
-		return peer.heard.length - (heard[nth] ?? 0) >= voices * wanted
+		return peer.received.length - (received[nth] ?? 0) >= voices * wanted
 	})
 	for (const { peer } of speakers) peer.hush()
 	return { share, served: served.length }
@@ -177,13 +177,13 @@ async function talk({ people }: Room, child: ChildProcess, { measureSeconds }: R
 async function hopMs({ people }: Room, { measureSeconds }: RoomsSizes): Promise<number> {
 	const [speaker, ...others] = people
 	if (!speaker) return 0
-	const heard = others.map(({ peer }) => peer.heard.length)
+	const already = others.map(({ peer }) => peer.received.length)
 	for (let sequence = 0; sequence < (measureSeconds * SECOND_MS) / PACKET_MS; sequence += 1) {
 		speaker.peer.sendRaw(packetOf(String(performance.now()), sequence, { ssrc: speaker.peer.ssrc }))
 		await sleep(PACKET_MS)
 	}
 	const ways = others.flatMap(({ peer }, nth) =>
-		peer.heard.slice(heard[nth]).map(({ voice, at }) => at - Number(voice)),
+		peer.received.slice(received[nth]).map(({ voice, at }) => at - Number(voice)),
 	)
 	return percentile(ways, 99)
 }
@@ -198,7 +198,7 @@ async function muteMs(sql: Sql, { id, people }: Room, { mutes }: RoomsSizes): Pr
 			RETURNING pg_notify($4, room_id::text)`,
 			[id, speaker.id, isMuted, VOICE_CHANNEL],
 		)
-	const lastAt = () => listener.peer.heard.at(-1)?.at ?? 0
+	const lastAt = () => listener.peer.received.at(-1)?.at ?? 0
 	const taken: number[] = []
 	speaker.peer.speak()
 	for (let nth = 0; nth < mutes; nth += 1) {
@@ -274,7 +274,12 @@ export function roomsRows(bench: RoomsBench, wanted = FULL.peers): Row[] {
 	const ratio = bench['rooms.ratioToBare']
 	const limits = [
 		{ measure: 'memory of a person in a room', key: 'rooms.kibPerPeer', most: 400, unit: 'KiB' },
-		{ measure: `a packet’s way at ${FULL.hopPeers} people, p99`, key: 'rooms.hopP99ms', most: 20, unit: 'ms' },
+		{
+			measure: `a packet’s way at ${FULL.hopPeers} people, p99`,
+			key: 'rooms.hopP99ms',
+			most: 20,
+			unit: 'ms',
+		},
 		{ measure: 'from a mute to silence, p99', key: 'rooms.muteMs', most: 300, unit: 'ms' },
 	] as const
 	return [

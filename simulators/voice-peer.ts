@@ -7,7 +7,7 @@ const FRAME_MS = 20
 const SAMPLES = 960
 const LOUD = 20
 
-export interface HeardPacket {
+export interface ReceivedPacket {
 	/** Whose voice it is. */
 	readonly voice: string
 	readonly slot: number
@@ -20,7 +20,7 @@ export interface HeardPacket {
 /** A scripted page: it sends packets that name its voice, and notes those that it gets. */
 export interface VoicePeer {
 	readonly ssrc: number
-	readonly heard: HeardPacket[]
+	readonly received: ReceivedPacket[]
 	readonly news: VoiceNews[]
 	readonly offer: string
 	/** Takes the answer to its offer. */
@@ -37,7 +37,11 @@ export interface VoicePeer {
 	close(): void
 }
 
-export function packetOf(voice: string, sequence: number, { level = LOUD, ssrc = ssrcOf(voice) } = {}): Buffer {
+export function packetOf(
+	voice: string,
+	sequence: number,
+	{ level = LOUD, ssrc = ssrcOf(voice) } = {},
+): Buffer {
 	const packet = Buffer.alloc(12 + 8 + 60)
 	packet.writeUInt8(0x90, 0)
 	packet.writeUInt8(PAYLOAD_TYPE, 1)
@@ -62,7 +66,7 @@ export function createVoicePeer(voice: string): VoicePeer {
 	microphone.addSSRC(ssrcOf(voice), 'voice', 'stream', 'track')
 	microphone.parseSdpLine(`a=extmap:${LEVEL_ID} urn:ietf:params:rtp-hdrext:ssrc-audio-level`)
 	const mine = connection.addTrack(microphone)
-	const heard: HeardPacket[] = []
+	const received: ReceivedPacket[] = []
 	const news: VoiceNews[] = []
 	const slots: Track[] = Array.from({ length: VOICE_SLOTS }, (_, slot) => {
 		const audio = new Audio(String(slot + 1), 'RecvOnly')
@@ -71,7 +75,7 @@ export function createVoicePeer(voice: string): VoicePeer {
 		track.onMessage((packet) => {
 			// RTCP has types from 192 on.
 			if (packet.length < 13 || packet.readUInt8(1) >= 192) return
-			heard.push({
+			received.push({
 				voice: packet.subarray(12).toString().trimEnd(),
 				slot,
 				sequence: packet.readUInt16BE(2),
@@ -103,7 +107,7 @@ export function createVoicePeer(voice: string): VoicePeer {
 	}
 	return {
 		ssrc: ssrcOf(voice),
-		heard,
+		received,
 		news,
 		offer,
 		accept: (answer) => connection.setRemoteDescription(answer, 'answer'),
@@ -117,9 +121,9 @@ export function createVoicePeer(voice: string): VoicePeer {
 		sendRaw,
 		send,
 		async hearsWithin(ms) {
-			const from = heard.length
+			const from = received.length
 			await new Promise((resolve) => setTimeout(resolve, ms))
-			return new Set(heard.slice(from).map((packet) => packet.voice))
+			return new Set(received.slice(from).map((packet) => packet.voice))
 		},
 		close() {
 			clearInterval(timer)

@@ -74,7 +74,7 @@ export const joinVoice = (deps: RoomDeps): Route =>
 		},
 	})
 
-/** It needs no right: whoever is connected may leave. */
+/** It needs no right: a connected person may leave. */
 export const leaveVoice = (deps: RoomDeps): Route =>
 	route({
 		...ofRoom('media/:mediaId'),

@@ -4,7 +4,7 @@ const lines = (all: readonly string[]): string => `${all.join('\r\n')}\r\n`
 
 /**
  * Writes an offer of what was taken over from a browser's. No other text of a stranger gets to the library, and no
- * address: whoever proves to be the browser is answered where they are.
+ * address: the browser that proves to be it is answered where it is.
  */
 export function offerOf({ ufrag, pwd, fingerprint, payloadType, microphone, parts }: VoiceOffer): string {
 	const transport = [
@@ -51,8 +51,7 @@ export function offerOf({ ufrag, pwd, fingerprint, payloadType, microphone, part
 /** Returns the library's answer with the addresses of ours that browsers can reach. */
 export function answerOf(sdp: string, addresses: readonly string[], port: number): string {
 	const candidates = addresses.map(
-		(address, place) =>
-			`a=candidate:${place + 1} 1 UDP ${2_130_706_431 - place} ${address} ${port} typ host`,
+		(address, place) => `a=candidate:${place + 1} 1 UDP ${2_130_706_431 - place} ${address} ${port} typ host`,
 	)
 	const [session = '', ...sections] = sdp
 		.replaceAll('\r\n', '\n')

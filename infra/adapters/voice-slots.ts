@@ -40,7 +40,7 @@ export function createVoiceSlots(): VoiceSlots {
 		if (free >= 0) return free
 		const held = slots.flatMap((_, slot) => {
 			const holder = holderOf(slot)
-			return holder ? [{ slot, ...holder }] : []
+			return holder ? [{ ...holder, slot }] : []
 		})
 		const [longestQuiet] = held.toSorted((a, b) => a.spokeAt - b.spokeAt)
 		if (longestQuiet && now - longestQuiet.spokeAt >= PAUSE_MS) return longestQuiet.slot

@@ -57,7 +57,7 @@ interface Peer extends VoicePeer {
 	channel: DataChannel | null
 	isOpen: boolean
 	isLost: boolean
-	heardAt: number
+	receivedAt: number
 	readonly mayTake: { packet(): boolean; message(): boolean; reaction(): boolean }
 }
 
@@ -96,16 +96,16 @@ export function createVoice({ port, host, publicAddress, log }: VoiceSettings): 
 	}
 
 	function forward(room: Room, speaker: Peer, bytes: Buffer): void {
-		speaker.heardAt = now()
+		speaker.receivedAt = now()
 		const isIn = all.get(speaker.id) === speaker
 		if (!isIn || !speaker.mayTake.packet() || !room.speakers.has(speaker.userId)) return
 		const { microphone, payloadType } = speaker.offer
 		const packet = readPacket(bytes, microphone.levelId)
 		if (packet === null || packet.payloadType !== payloadType || packet.ssrc !== microphone.ssrc) return
 		const level = packet.level ?? (packet.payload.length > SPEECH_BYTES ? SPOKEN_LEVEL : SILENT_LEVEL)
-		const slot = room.slots.hear(speaker.userId, level, speaker.heardAt)
+		const slot = room.slots.hear(speaker.userId, level, speaker.receivedAt)
 		if (slot === null) return
-		const sent = room.streams[slot]?.(speaker.id, packet, speaker.heardAt)
+		const sent = room.streams[slot]?.(speaker.id, packet, speaker.receivedAt)
 		if (sent) send(room, speaker.userId, slot, sent)
 	}
 
@@ -129,11 +129,12 @@ export function createVoice({ port, host, publicAddress, log }: VoiceSettings): 
 
 	function tell(room: Room, news: VoiceNews): void {
 		const text = JSON.stringify(news)
-		for (const { channel } of room.peers.values()) attempt(() => channel?.isOpen() && channel.sendMessage(text))
+		for (const { channel } of room.peers.values())
+			attempt(() => channel?.isOpen() && channel.sendMessage(text))
 	}
 
 	function receive(room: Room, peer: Peer, message: unknown): void {
-		peer.heardAt = now()
+		peer.receivedAt = now()
 		if (typeof message !== 'string' || message.length > MAX_MESSAGE || !peer.mayTake.message()) return
 		const reaction = REACTIONS.find((each) => message === JSON.stringify({ reaction: each }))
 		if (reaction === undefined || all.get(peer.id) !== peer || !peer.mayTake.reaction()) return
@@ -147,7 +148,7 @@ export function createVoice({ port, host, publicAddress, log }: VoiceSettings): 
 
 	const timer = setInterval(() => {
 		const at = now()
-		for (const peer of all.values()) if (at - peer.heardAt > LOST_MS) peer.isLost = true
+		for (const peer of all.values()) if (at - peer.receivedAt > LOST_MS) peer.isLost = true
 		for (const [id, room] of rooms) {
 			if (room.peers.size === 0) {
 				rooms.delete(id)
@@ -186,7 +187,7 @@ export function createVoice({ port, host, publicAddress, log }: VoiceSettings): 
 					channel: null,
 					isOpen: false,
 					isLost: false,
-					heardAt: now(),
+					receivedAt: now(),
 					mayTake: {
 						packet: atMost(PACKETS_A_SECOND, now),
 						message: atMost(MESSAGES_A_SECOND, now),

@@ -87,7 +87,10 @@ export const variables = z.object({
 	AUDIO_ROOM_URL: address('AUDIO_ROOM_URL', ['https', 'http']).optional(),
 	ROOMS_UDP_PORT: port('ROOMS_UDP_PORT').optional(),
 	ROOMS_PUBLIC_ADDRESS: z
-		.union([z.ipv4(), z.ipv6()], 'ROOMS_PUBLIC_ADDRESS must be an address of IPv4 or IPv6, such as 203.0.113.7.')
+		.union(
+			[z.ipv4(), z.ipv6()],
+			'ROOMS_PUBLIC_ADDRESS must be an address of IPv4 or IPv6, such as 203.0.113.7.',
+		)
 		.optional(),
 	TURN_URL: address('TURN_URL', ['turn', 'turns']).optional(),
 	TURN_SECRET: z.string().min(16, 'TURN_SECRET must have at least 16 characters.').optional(),

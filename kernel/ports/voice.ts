@@ -17,7 +17,7 @@ export class InvalidOffer extends Error {
 
 /**
  * Carries voices: each speaker sends once, and the people in the room get the loudest of them, never a voice of their
- * own. Whoever isn't named as a speaker is not heard, whatever their page sends.
+ * own. People who aren't named as speakers are not audible, no matter what their pages send.
  */
 export interface Voice {
 	/** Lets a peer in. @returns the answer to its browser's offer @throws InvalidOffer */

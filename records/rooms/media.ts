@@ -71,13 +71,19 @@ export const leaseRooms = (sql: SqlExecutor, node: string): Promise<{ readonly r
 
 /** Leaves the rooms of a process to others at once. */
 export const releaseRooms = (sql: SqlExecutor, node: string): Promise<number> =>
-	sql.execute('UPDATE rec.room_nodes SET leased_until = now() WHERE node = $1 AND leased_until > now()', [node])
+	sql.execute('UPDATE rec.room_nodes SET leased_until = now() WHERE node = $1 AND leased_until > now()', [
+		node,
+	])
 
 /** Ends connections that an earlier owner had: they ended with it. */
 export const endFormerMedia = (sql: SqlExecutor, node: string): Promise<number> =>
-	sql.execute(`DELETE FROM rec.room_media m USING rec.room_nodes n WHERE ${OWNED} AND m.epoch < n.epoch`, [node], {
-		name: 'end-former-room-media',
-	})
+	sql.execute(
+		`DELETE FROM rec.room_media m USING rec.room_nodes n WHERE ${OWNED} AND m.epoch < n.epoch`,
+		[node],
+		{
+			name: 'end-former-room-media',
+		},
+	)
 
 /** Takes an offer, once: one that ends the process is never taken again. @returns null if another has it */
 export const takeOffer = (

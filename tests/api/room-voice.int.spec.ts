@@ -30,7 +30,9 @@ beforeAll(async () => {
 }, 120_000)
 afterEach(async () => {
 	for (const peer of peers.splice(0)) peer.close()
-	await harness.system.sql.execute("UPDATE rec.rooms SET ended_at = now(), end_cause = 'time' WHERE ended_at IS NULL")
+	await harness.system.sql.execute(
+		"UPDATE rec.rooms SET ended_at = now(), end_cause = 'time' WHERE ended_at IS NULL",
+	)
 	await harness.system.sql.execute('DELETE FROM rec.room_media')
 })
 afterAll(async () => {
@@ -85,10 +87,10 @@ const mute = (caller: Caller, roomId: string, isMuted: boolean) =>
 	caller.json('PUT', `${ROOMS}/${roomId}/muted`, { isMuted })
 const act = (caller: Caller, roomId: string, { id }: Caller, what: string) =>
 	caller.json('POST', `${ROOMS}/${roomId}/people/${id}`, { act: what })
-/** Waits until a voice is heard. */
-const untilHeard = (listener: VoicePeer, { id }: Caller) => {
-	const from = listener.heard.length
-	return expect.poll(() => listener.heard.slice(from).some(({ voice }) => voice === id)).toBe(true)
+/** Waits until a voice is received. */
+const untilReceived = (listener: VoicePeer, { id }: Caller) => {
+	const from = listener.received.length
+	return expect.poll(() => listener.received.slice(from).some(({ voice }) => voice === id)).toBe(true)
 }
 /** Waits for silence, and proves that it stays. */
 const untilSilent = async (listener: VoicePeer) => {
@@ -105,8 +107,8 @@ describe('the talk of a room', () => {
 		for (const each of [mine, guest]) each.speak()
 		expect([...(await listener.hearsWithin(LISTENED_MS))]).toEqual([])
 		await mute(owner, roomId, false)
-		await untilHeard(listener, owner)
-		await untilHeard(guest, owner)
+		await untilReceived(listener, owner)
+		await untilReceived(guest, owner)
 		expect((await mine.hearsWithin(LISTENED_MS)).size).toBe(0)
 		await mute(owner, roomId, true)
 		await untilSilent(listener)
@@ -115,11 +117,11 @@ describe('the talk of a room', () => {
 		await act(owner, roomId, other, 'invite')
 		await other.json('PUT', `${ROOMS}/${roomId}/stage`)
 		await mute(other, roomId, false)
-		await untilHeard(listener, other)
+		await untilReceived(listener, other)
 		await act(owner, roomId, other, 'mute')
 		await untilSilent(listener)
 		await mute(other, roomId, false)
-		await untilHeard(listener, other)
+		await untilReceived(listener, other)
 		await act(owner, roomId, other, 'moveBack')
 		await untilSilent(listener)
 		expect(guest.isOver()).toBe(false)
@@ -160,7 +162,7 @@ describe('the talk of a room', () => {
 		process.kill(child?.pid() ?? 0, 'SIGKILL')
 		const [mine, listener] = await Promise.all([come(owner, roomId), come(third, roomId)])
 		mine.speak()
-		await untilHeard(listener, owner)
+		await untilReceived(listener, owner)
 	})
 })
 
@@ -187,7 +189,13 @@ it('One process at a time has a room, and what a former one writes has no effect
 	const roomId = await openRoom()
 	const id = randomUUID()
 	const [one, two] = [randomUUID(), randomUUID()]
-	await offerMedia(sql, { room_id: roomId, user_id: owner.id, id, offer: createOffer(), created_at: new Date() })
+	await offerMedia(sql, {
+		room_id: roomId,
+		user_id: owner.id,
+		id,
+		offer: createOffer(),
+		created_at: new Date(),
+	})
 	const leased = await Promise.all([one, two, one, two].map((node) => leaseRooms(sql, node)))
 	const has = leased.map((rows) => rows.length)
 	expect([has[0] ?? 0, has[1] ?? 0].toSorted()).toEqual([0, 1])

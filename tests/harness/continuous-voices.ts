@@ -3,9 +3,9 @@ import { VOICE_SLOTS } from '../../kernel/wire/voice.ts'
 import type { VoicePeer } from '../../simulators/voice-peer.ts'
 
 /** Checks that each slot of a peer is one stream that never jumps back. */
-export function expectContinuous({ heard }: Pick<VoicePeer, 'heard'>): void {
+export function expectContinuous({ received }: Pick<VoicePeer, 'received'>): void {
 	for (let slot = 0; slot < VOICE_SLOTS; slot += 1) {
-		const packets = heard.filter((packet) => packet.slot === slot)
+		const packets = received.filter((packet) => packet.slot === slot)
 		for (const [nth, packet] of packets.entries()) {
 			const former = packets[nth - 1]
 			if (!former) continue

@@ -15,9 +15,9 @@ import {
 } from '../../records/rooms/media.ts'
 import { announceStage, renewPresence } from '../../records/rooms/stage.ts'
 
-const LOOKS_EVERY_MS = SECOND_MS
+const CHECKED_EVERY_MS = SECOND_MS
 const RENEWED_EVERY_MS = 5 * SECOND_MS
-/** Then it looks again, so that a crowd at the door holds up nothing else. */
+/** Then it checks again, so that a crowd at the door holds up nothing else. */
 const LET_IN_AT_ONCE = 20
 
 export interface RoomVoiceDeps {
@@ -26,15 +26,13 @@ export interface RoomVoiceDeps {
 	/** This process, by an id of its own life. */
 	readonly node: string
 	readonly log: Log
-	/** Milliseconds that never go back. */
-	readonly elapsed: () => number
 }
 
 /**
- * Carries the voices of the rooms that it can lease, as their rows say: it lets in, grants and removes at each look.
+ * Carries the voices of the rooms that it can lease, as their rows say: it lets in, grants and removes at each check.
  * A process that can't renew its leases ends its connections, since another one may have the rooms.
  */
-export function createRoomVoice({ sql, voice, node, log, elapsed }: RoomVoiceDeps) {
+export function createRoomVoice({ sql, voice, node, log }: RoomVoiceDeps) {
 	let isOn = false
 	let isAway = false
 	let isWoken = false
@@ -43,8 +41,8 @@ export function createRoomVoice({ sql, voice, node, log, elapsed }: RoomVoiceDep
 	let leasedAt = -Infinity
 	let renewedAt = -Infinity
 
-	async function look(): Promise<void> {
-		const at = elapsed()
+	async function check(): Promise<void> {
+		const at = performance.now()
 		if (at - leasedAt > LEASE_MS) letGo()
 		const leased = new Set((await leaseRooms(sql, node)).map(({ room_id }) => room_id))
 		leasedAt = at
@@ -52,10 +50,10 @@ export function createRoomVoice({ sql, voice, node, log, elapsed }: RoomVoiceDep
 		const rows = (await voicesOf(sql, node)).filter(({ room_id }) => leased.has(room_id))
 		const allowed = rows.filter(({ may_be }) => may_be)
 		const peers = voice.peers()
-		// First, so that nobody is heard for longer than a look takes.
+		// First, so that nobody is heard for longer than a check takes.
 		for (const roomId of leased) voice.setSpeakers(roomId, speakersOf(allowed, roomId))
 		const open = new Set(allowed.map(({ id }) => id))
-		for (const { id, roomId } of peers) if (!open.has(id)) voice.remove(id, leased.has(roomId))
+		for (const { id } of peers) if (!open.has(id)) voice.remove(id, true)
 		const waiting = allowed.filter(({ is_taken }) => !is_taken)
 		for (const row of waiting.slice(0, LET_IN_AT_ONCE)) await letIn(row, speakersOf(allowed, row.room_id))
 		if (waiting.length > LET_IN_AT_ONCE) isWoken = true
@@ -108,9 +106,9 @@ export function createRoomVoice({ sql, voice, node, log, elapsed }: RoomVoiceDep
 		for (const { id } of voice.peers()) voice.remove(id, false)
 	}
 
-	async function lookSafely(): Promise<void> {
+	async function checkSafely(): Promise<void> {
 		try {
-			await look()
+			await check()
 			isAway = false
 		} catch (error) {
 			if (!isAway) log.warn(`The rooms can't be read: ${messageOf(error)}`)
@@ -122,17 +120,17 @@ export function createRoomVoice({ sql, voice, node, log, elapsed }: RoomVoiceDep
 		if (timer !== null) clearTimeout(timer)
 		timer = null
 		isWoken = false
-		under = lookSafely().then(() => {
+		under = checkSafely().then(() => {
 			under = null
 			if (!isOn) return
 			if (isWoken) go()
-			else timer = setTimeout(go, LOOKS_EVERY_MS)
+			else timer = setTimeout(go, CHECKED_EVERY_MS)
 		})
 	}
 
-	// Beside the looks, one of which may wait for the database.
+	// Beside the checks, one of which may wait for the database.
 	const guard = setInterval(() => {
-		if (elapsed() - leasedAt > LEASE_MS) letGo()
+		if (performance.now() - leasedAt > LEASE_MS) letGo()
 	}, SECOND_MS / 4)
 
 	return {
@@ -140,7 +138,7 @@ export function createRoomVoice({ sql, voice, node, log, elapsed }: RoomVoiceDep
 			isOn = true
 			go()
 		},
-		/** Looks at once: something changed. */
+		/** Checks at once: something changed. */
 		wake(): void {
 			isWoken = true
 			if (isOn && under === null) go()

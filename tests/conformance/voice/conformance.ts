@@ -7,7 +7,7 @@ import { expectContinuous } from '../../harness/continuous-voices.ts'
 
 const LISTENED_MS = 400
 
-/** What every engine must do. @param open returns one that listens on 127.0.0.1 */
+/** Tests an engine. @param open returns one that listens on 127.0.0.1 */
 export function voiceConformance(name: string, open: () => Promise<Voice>): void {
 	describe(`voices by ${name}`, () => {
 		let voice: Voice
@@ -51,14 +51,14 @@ export function voiceConformance(name: string, open: () => Promise<Voice>): void
 			for (const each of people) each.speak()
 			expect([...(await chitra.hearsWithin(LISTENED_MS))]).toEqual([])
 			grant('asha', 'ben')
-			await expect.poll(() => new Set(chitra.heard.map((packet) => packet.voice)).size).toBe(2)
+			await expect.poll(() => new Set(chitra.received.map((packet) => packet.voice)).size).toBe(2)
 			expect(await asha.hearsWithin(LISTENED_MS)).toEqual(new Set(['ben']))
 			expect(await chitra.hearsWithin(LISTENED_MS)).toEqual(new Set(['asha', 'ben']))
 			// From one look to the next nothing of a voice that was taken away is passed on.
 			grant('ben')
-			const from = chitra.heard.length
+			const from = chitra.received.length
 			expect(await chitra.hearsWithin(LISTENED_MS)).toEqual(new Set(['ben']))
-			const late = chitra.heard.slice(from).filter((packet) => packet.voice === 'asha')
+			const late = chitra.received.slice(from).filter((packet) => packet.voice === 'asha')
 			expect(late.length).toBeLessThanOrEqual(2)
 			for (const each of people) expectContinuous(each)
 		})
@@ -69,7 +69,7 @@ export function voiceConformance(name: string, open: () => Promise<Voice>): void
 			if (!asha || !ben) throw new Error('Nobody came.')
 			asha.speak()
 			grant('asha')
-			await expect.poll(() => ben.heard.length).toBeGreaterThan(3)
+			await expect.poll(() => ben.received.length).toBeGreaterThan(3)
 			voice.remove(asha.id, true)
 			expect(voice.peers().map(({ userId }) => userId)).toEqual(['ben'])
 			await ben.hearsWithin(100)
@@ -95,9 +95,9 @@ export function voiceConformance(name: string, open: () => Promise<Voice>): void
 			expect([...(await ben.hearsWithin(LISTENED_MS))]).toEqual([])
 			for (let nth = 0; nth < 1_000; nth += 1) asha.sendRaw(packetOf('asha', nth))
 			await ben.hearsWithin(LISTENED_MS)
-			expect(ben.heard.length).toBeGreaterThan(0)
+			expect(ben.received.length).toBeGreaterThan(0)
 			// At most what two seconds admit.
-			expect(ben.heard.length).toBeLessThanOrEqual(240)
+			expect(ben.received.length).toBeLessThanOrEqual(240)
 		})
 
 		it('hears the loudest of ten, cuts nobody within a word, and says who speaks', async () => {
@@ -108,12 +108,12 @@ export function voiceConformance(name: string, open: () => Promise<Voice>): void
 			grant(...names)
 			const first = people.slice(0, VOICE_SLOTS)
 			for (const each of first) each.speak()
-			await expect.poll(() => new Set(listener.heard.map((packet) => packet.voice)).size).toBe(VOICE_SLOTS)
+			await expect.poll(() => new Set(listener.received.map((packet) => packet.voice)).size).toBe(VOICE_SLOTS)
 			people[4]?.speak()
 			expect(await listener.hearsWithin(LISTENED_MS)).toEqual(new Set(names.slice(0, VOICE_SLOTS)))
 			// A pause lets the next one in.
 			people[0]?.hush()
-			await expect.poll(() => listener.heard.some((packet) => packet.voice === 'speaker-4')).toBe(true)
+			await expect.poll(() => listener.received.some((packet) => packet.voice === 'speaker-4')).toBe(true)
 			const speaking = () => listener.news.findLast((each) => 'speaking' in each)?.speaking.toSorted()
 			await expect.poll(speaking).toEqual(names.slice(1, 5))
 			expectContinuous(listener)

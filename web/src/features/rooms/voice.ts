@@ -50,16 +50,21 @@ export async function joinVoice(roomId: string, events: VoiceEvents): Promise<Vo
 
 	function take(current: Connection, text: string): void {
 		const news = JSON.parse(text) as VoiceNews
-		if ('over' in news) return end('refused')
+		if ('over' in news) {
+			end()
+			return
+		}
 		current.deadline = performance.now() + SILENT_MS
 		if (!current.isConnected) {
 			current.isConnected = true
 			pause = FIRST_PAUSE_MS
 			events.state('connected')
 		}
-		if ('reaction' in news) return events.reaction(news)
-		send(current, { here: true })
-		events.speaking(news.speaking)
+		if ('reaction' in news) events.reaction(news)
+		else {
+			send(current, { here: true })
+			events.speaking(news.speaking)
+		}
 	}
 
 	async function connect(): Promise<void> {
@@ -85,7 +90,7 @@ export async function joinVoice(roomId: string, events: VoiceEvents): Promise<Vo
 			current.deadline = performance.now() + CONNECTED_WITHIN_MS
 		} catch (error) {
 			if (connection !== current) return
-			if (isRefusal(error)) end('refused', error.message)
+			if (isRefusal(error)) end(error.message)
 			else lose(current)
 		}
 	}
@@ -114,9 +119,9 @@ export async function joinVoice(roomId: string, events: VoiceEvents): Promise<Vo
 		for (const each of sounds) each.srcObject = null
 	}
 
-	function end(state: 'refused', why?: string): void {
+	function end(why?: string): void {
 		stop()
-		events.state(state, why)
+		events.state('refused', why)
 	}
 
 	function stop(): void {
