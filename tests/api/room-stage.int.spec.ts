@@ -205,7 +205,7 @@ describe('a person', () => {
 	})
 
 	it('is reported by those who met in a room, also when nobody else sees their page', async () => {
-		const [hidden, room] = [await harness.person('rosa'), await talk()]
+		const [hidden, room] = [await harness.person('hannah'), await talk()]
 		await harness.system.sql.execute(
 			`INSERT INTO rec.profiles (user_id, is_public, updated_at) VALUES ($1, false, now())
 			ON CONFLICT (user_id) DO UPDATE SET is_public = false`,
