@@ -167,7 +167,7 @@ async function talk({ people }: Room, child: ChildProcess, { measureSeconds }: R
 	const wanted = 0.9 * (passed / PACKET_MS)
 	const served = people.filter(({ peer }, nth) => {
 		const voices = nth < SPEAKERS ? SPEAKERS - 1 : SPEAKERS
-		return peer.received.length - (received[nth] ?? 0) >= voices * wanted
+		return peer.received.length - (already[nth] ?? 0) >= voices * wanted
 	})
 	for (const { peer } of speakers) peer.hush()
 	return { share, served: served.length }
@@ -183,7 +183,7 @@ async function hopMs({ people }: Room, { measureSeconds }: RoomsSizes): Promise<
 		await sleep(PACKET_MS)
 	}
 	const ways = others.flatMap(({ peer }, nth) =>
-		peer.received.slice(received[nth]).map(({ voice, at }) => at - Number(voice)),
+		peer.received.slice(already[nth]).map(({ voice, at }) => at - Number(voice)),
 	)
 	return percentile(ways, 99)
 }
