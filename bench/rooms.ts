@@ -4,11 +4,15 @@ import { createSocket, type Socket } from 'node:dgram'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { EVENT_CATALOG, PROJECTIONS } from '../apps/capabilities.ts'
+import { openEventStore } from '../infra/event-store/open.ts'
+import { rebuild } from '../kernel/runtime/rebuild.ts'
 import { createSql, type Sql } from '../kernel/sql/sql.ts'
 import { SECOND_MS } from '../kernel/wire/time.ts'
+import { ROOM_MODELS } from '../queries/rooms/room-row.ts'
 import { findMedia, offerMedia } from '../records/rooms/media.ts'
 import { VOICE_CHANNEL } from '../records/rooms/stage.ts'
-import { createVoicePeer, packetOf, type VoicePeer } from '../simulators/voice-peer.ts'
+import { createVoicePeer, endVoicePeers, packetOf, type VoicePeer } from '../simulators/voice-peer.ts'
 import type { BenchUrls } from './append.ts'
 import { median, percentile } from './median.ts'
 import { atMost, type Row } from './report.ts'
@@ -48,6 +52,7 @@ export interface RoomsBench {
 
 /** Lets scripted people talk in rooms of growing size, through a process as in production. */
 export async function benchRooms({ appUrl, adminUrl }: BenchUrls, sizes = FULL): Promise<RoomsBench> {
+	await makeReadModels(appUrl)
 	const sql = createSql(adminUrl)
 	const child = fork(new URL('../apps/rooms.ts', import.meta.url), {
 		env: {
@@ -86,6 +91,21 @@ export async function benchRooms({ appUrl, adminUrl }: BenchUrls, sizes = FULL):
 		child.kill('SIGTERM')
 		await ended
 		await sql.close()
+		endVoicePeers()
+	}
+}
+
+/** Makes the read models, without rows, that say who may come. */
+async function makeReadModels(appUrl: string): Promise<void> {
+	const sql = createSql(appUrl)
+	const store = openEventStore({ catalog: EVENT_CATALOG, databaseUrl: appUrl, log: console })
+	try {
+		for (const projection of PROJECTIONS)
+			if (ROOM_MODELS.some((name) => name === projection.name))
+				await rebuild({ store, sql, projection, log: { ...console, info() {} } })
+	} finally {
+		await store.close()
+		await sql.close()
 	}
 }
 
@@ -111,8 +131,10 @@ async function inRoom<T>(sql: Sql, count: number, measure: (room: Room) => Promi
 async function plantRoom(sql: Sql, roomId: string, count: number): Promise<string[]> {
 	const ids = Array.from({ length: count }, () => randomUUID())
 	await sql.execute(
-		`INSERT INTO rec.users (id, username, name_key, email, first_name, last_name, password_hash, locale, created_at)
-		SELECT id, id, id, id || '@mail.example', 'Ravi', 'Das', '', 'en', now() FROM unnest($1::uuid[]) AS id`,
+		`WITH new AS (SELECT id, 'u' || replace(id::text, '-', '') AS name FROM unnest($1::uuid[]) AS id
+		), names AS (INSERT INTO rec.names (key, owner_kind, owner_id, taken_at) SELECT name, 'user', id, now() FROM new)
+		INSERT INTO rec.users (id, username, name_key, email, first_name, last_name, password_hash, locale, created_at)
+		SELECT id, name, name, name || '@mail.example', 'Ravi', 'Das', '', 'en', now() FROM new`,
 		[ids],
 	)
 	await sql.execute(

@@ -1,4 +1,4 @@
-import { Audio, type DataChannel, PeerConnection, type Track } from 'node-datachannel'
+import { Audio, cleanup, type DataChannel, PeerConnection, type Track } from 'node-datachannel'
 import { VOICE_SLOTS, type VoiceNews, type VoiceSent } from '../kernel/wire/voice.ts'
 
 const PAYLOAD_TYPE = 111
@@ -58,6 +58,9 @@ export function packetOf(
 
 const ssrcOf = (voice: string): number =>
 	[...voice].reduce((sum, sign) => (31 * sum + sign.charCodeAt(0)) >>> 0, 1_000)
+
+/** Ends the library's threads, which would go on for longer than the program. No peer works afterwards. */
+export const endVoicePeers = (): void => cleanup()
 
 export function createVoicePeer(voice: string): VoicePeer {
 	const connection = new PeerConnection(voice, { iceServers: [], bindAddress: '127.0.0.1' })
