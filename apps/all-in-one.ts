@@ -17,6 +17,7 @@ async function main(): Promise<void> {
 	const system = await startSystem(config, {
 		demo: config.demo ? 'full' : 'none',
 		limits: true,
+		voices: true,
 		log,
 		report: say,
 	})

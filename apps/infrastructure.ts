@@ -107,6 +107,7 @@ export function openInfrastructure(platform: Platform, opened: Opened): Infrastr
 			activityLogMs: config.activityLogMs,
 			settledWorkMs: config.settledWorkMs,
 			feedTailMs: config.feedTailMs,
+			turn: config.rooms.turn,
 			secondFactorForStaff: config.mode === 'production',
 			textedCountries: environment.sms === null ? [] : config.smsCountries,
 			limits: opened.limits,

@@ -19,6 +19,7 @@ import { untilIdle } from './environment/until-idle.ts'
 import { openAudience, openFiles, openPlatform, openStreamer } from './platform.ts'
 import { startApi } from './start-api.ts'
 import { startProjector, untilReadable } from './start-projector.ts'
+import { startRooms } from './start-rooms.ts'
 import { openWakeUpQueue, startWorker } from './start-worker.ts'
 
 export interface SystemOptions {
@@ -32,6 +33,8 @@ export interface SystemOptions {
 	readonly cardGuard?: boolean
 	/** False leaves out the web and the backoffice, which then need not be built. Default true. */
 	readonly pages?: boolean
+	/** True runs the voices of audio rooms, too, in a child process. Default false. */
+	readonly voices?: boolean
 	/** How long an answer waits for what it shows. */
 	readonly answerWithinMs?: number
 	readonly databaseSettings?: readonly string[]
@@ -103,6 +106,7 @@ export async function startSystem(config: Config, options: SystemOptions): Promi
 		teardown.add(() => app.close())
 		teardown.add(async () => platform.decoders.close())
 		registerAtSimulators(environment, url)
+		if (options.voices) teardown.add(startRooms(platform).stop)
 
 		const demo = await startDemoOn(platform, options.demo, {
 			app,

@@ -63,6 +63,7 @@ import {
 import { benchRequests } from './requests.ts'
 import type { Part } from './results.ts'
 import { benchReview } from './review.ts'
+import { benchRooms, roomsRows } from './rooms.ts'
 import { benchSaved } from './saved.ts'
 import { benchSearch } from './search.ts'
 import { benchShared } from './shared.ts'
@@ -263,6 +264,14 @@ export const BENCHES: Readonly<Record<Part, Bench>> = {
 		calls: 2,
 		plays: 50,
 		sessions: 100,
+		runs: 1,
+	}),
+	rooms: bench(async (make, sizes) => benchRooms(await make('rooms'), sizes), roomsRows, {
+		peers: 6,
+		ratioPeers: 5,
+		hopPeers: 4,
+		measureSeconds: 1,
+		mutes: 2,
 		runs: 1,
 	}),
 	pages: bench(async (make, sizes?: PagesSizes) => benchPages(await make('pages'), sizes), pagesRows, {

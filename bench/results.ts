@@ -34,6 +34,7 @@ export const PARTS = [
 	'payouts',
 	'media',
 	'radio',
+	'rooms',
 	'pages',
 	'web',
 	'cardTesting',

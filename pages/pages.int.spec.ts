@@ -268,6 +268,13 @@ describe('the policy', () => {
 		}
 	})
 
+	it('allows a microphone to the pages of talk alone', async () => {
+		for (const url of ['/room/0190', '/hi/room/0190?key=a'])
+			expect((await app.inject({ url })).headers['permissions-policy']).toContain('microphone=(self)')
+		for (const url of ['/', '/rooms/a', '/room', '/?next=/room/a', '/chatTabs', '/api/v1/audioRooms'])
+			expect((await app.inject({ url })).headers['permissions-policy']).toContain('microphone=()')
+	})
+
 	it('comes with the other headers, and with HSTS only for https', async () => {
 		const { headers } = await app.inject({ url: '/' })
 		expect(headers['x-content-type-options']).toBe('nosniff')

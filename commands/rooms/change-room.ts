@@ -1,20 +1,14 @@
-import { roomDone, roomKeyed, roomParams, roomSaved } from '../../domain/rooms/contract.ts'
+import { roomDone, roomKeyed, roomSaved } from '../../domain/rooms/contract.ts'
 import { refuse } from '../../domain/rooms/refusals.contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
 import { addReminder, dropLinked, removeReminder } from '../../records/rooms/people.ts'
 import { announceRoom, lockRoom, updateRoom } from '../../records/rooms/rooms.ts'
+import { announceStage } from '../../records/rooms/stage.ts'
 import { signedIn } from '../_shared/context.ts'
 import { once } from '../_shared/once.ts'
+import { ofRoom } from './of-room.ts'
 import { lockOwnRoom, type RoomDeps, requireComing } from './room-deps.ts'
 import { newKey } from './schedule-room.ts'
-
-const ofRoom = (path: string) =>
-	({
-		tags: ['rooms'],
-		access: { allow: 'signedIn' },
-		path: `/api/v1/audioRooms/:id/${path}`,
-		params: roomParams,
-	}) as const
 
 /** Cancels a room, once, and notifies all who want to come. */
 export const cancelRoom = (deps: RoomDeps): Route =>
@@ -28,11 +22,12 @@ export const cancelRoom = (deps: RoomDeps): Route =>
 				const row = await lockOwnRoom(deps, tx, roomId, caller)
 				if (row.cancelled_at !== null) return
 				const now = deps.clock.now()
-				requireComing(row, now)
+				await requireComing(tx, row, now)
 				const at = new Date(now)
 				const revision = row.revision + 1
 				await updateRoom(tx, roomId, { cancelled_at: at, invited_at: at, revision, updated_at: at })
 				await deps.notifyComing(tx, { id: roomId, revision }, 'roomCancelled')
+				await announceStage(tx, roomId)
 				await announceRoom(tx, row, row.visibility === 'public')
 			})
 			return { body: { statusCode: 200, message: 'rooms.answers.cancelled' } }
@@ -50,7 +45,7 @@ export const renewLink = (deps: RoomDeps): Route =>
 			await once(deps, caller, async (tx) => {
 				const row = await lockOwnRoom(deps, tx, roomId, caller)
 				const now = deps.clock.now()
-				requireComing(row, now)
+				await requireComing(tx, row, now)
 				// First, so that those whom it shuts out are notified, too.
 				await announceRoom(tx, row, row.visibility === 'public')
 				await updateRoom(tx, roomId, { link_key: newKey(), updated_at: new Date(now) })
@@ -74,7 +69,7 @@ export const addRoomReminder = (deps: RoomDeps): Route =>
 				const row = await lockRoom(tx, roomId)
 				if (row === null || !(await deps.maySeeRoom(tx, roomId, userId, key))) throw refuse('NOT_FOUND.room')
 				const now = deps.clock.now()
-				requireComing(row, now)
+				await requireComing(tx, row, now)
 				await addReminder(tx, roomId, userId, new Date(now))
 				await announceRoom(tx, row, row.visibility === 'public')
 			})

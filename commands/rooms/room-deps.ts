@@ -1,13 +1,17 @@
 import type { KindAndAbout } from '../../domain/notifications/kinds.contract.ts'
 import type { Room } from '../../domain/rooms/contract.ts'
 import { refuse } from '../../domain/rooms/refusals.contract.ts'
+import type { RoomState } from '../../domain/rooms/state.contract.ts'
+import type { Infrastructure } from '../../kernel/capability/infrastructure.ts'
 import type { Caller } from '../../kernel/http/route.ts'
 import type { SqlExecutor, Tx } from '../../kernel/sql/sql.ts'
-import { lockRoom, type RoomRow } from '../../records/rooms/rooms.ts'
+import { lockRoom, type RoomRow, stateNow } from '../../records/rooms/rooms.ts'
 import { signedIn } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 
 export interface RoomDeps extends Pick<CommandDeps, 'sql' | 'store' | 'clock'> {
+	/** A relay for voices, if there is one. */
+	readonly turn: Infrastructure['settings']['turn']
 	readonly showRoom: (roomId: string, viewerId: string) => Promise<Room>
 	/** Checks whether a person may know of a room, or has its key. */
 	readonly maySeeRoom: (sql: SqlExecutor, roomId: string, viewerId: string, key?: string) => Promise<boolean>
@@ -17,12 +21,16 @@ export interface RoomDeps extends Pick<CommandDeps, 'sql' | 'store' | 'clock'> {
 		room: Pick<RoomRow, 'id' | 'revision'>,
 		kind: Extract<KindAndAbout['kind'], 'roomMoved' | 'roomCancelled'>,
 	) => Promise<void>
+	/** Notifies the owner of a room that the staff ended it. */
+	readonly notifyOwner: (tx: Tx, room: Pick<RoomRow, 'id' | 'revision' | 'owner_id'>) => Promise<void>
 }
 
 /** @throws DomainError ROOM_CANCELLED or ROOM_OVER */
-export function requireComing(row: RoomRow, now: number): void {
-	if (row.cancelled_at !== null) throw refuse('ROOM_CANCELLED')
-	if (row.ends_at.getTime() <= now) throw refuse('ROOM_OVER')
+export async function requireComing(tx: Tx, row: RoomRow, now: number): Promise<RoomState> {
+	const state = await stateNow(tx, row, now)
+	if (state === 'cancelled') throw refuse('ROOM_CANCELLED')
+	if (state === 'ended' || state === 'missed') throw refuse('ROOM_OVER')
+	return state
 }
 
 /**

@@ -20,9 +20,11 @@ import {
 	findConflict,
 	insertRoom,
 	lockOwner,
+	type NewRoomRow,
 	type RoomRow,
 	updateRoom,
 } from '../../records/rooms/rooms.ts'
+import { announceStage, setCohosts } from '../../records/rooms/stage.ts'
 import { idsOfUsernames } from '../../records/users/users.ts'
 import { signedIn } from '../_shared/context.ts'
 import { countInvitations } from '../_shared/count-invitations.ts'
@@ -36,12 +38,14 @@ export const newKey = (): string => randomBytes(16).toString('base64url')
 
 type Current = Pick<
 	RoomRow,
-	'id' | 'owner_id' | 'starts_at' | 'visibility' | 'organization_id' | 'request_id'
+	'id' | 'owner_id' | 'starts_at' | 'started_at' | 'visibility' | 'organization_id' | 'request_id'
 >
 
 /** @throws DomainError when it would begin in the past, be over, or overlap another room of its owner */
 async function checkTimes(tx: SqlExecutor, { startTime, endTime }: RoomBody, current: Current, now: number) {
-	const problem = startTime === current.starts_at.getTime() ? null : startProblem(startTime, now)
+	const isSame = startTime === current.starts_at.getTime()
+	if (current.started_at !== null && !isSame) throw invalidField('startTime', 'rooms.fields.hasBegun')
+	const problem = isSame ? null : startProblem(startTime, now)
 	if (problem !== null) throw invalidField('startTime', problem)
 	if (endTime <= now) throw invalidField('endTime', 'rooms.fields.endInPast')
 	const other = await findConflict(tx, { ownerId: current.owner_id, roomId: current.id, startTime, endTime })
@@ -81,17 +85,35 @@ function fieldsOf(body: RoomBody, current: Current, at: Date) {
 	}
 }
 
-/** @throws DomainError when a username is nobody’s, or for more invitations than a day has */
-async function invite(tx: Tx, { invited }: RoomBody, { id, owner_id }: Current, at: Date): Promise<void> {
-	if (invited === undefined) return
-	const names = invited.map((name) => name.toLowerCase())
+/** @throws DomainError when a username is nobody’s */
+async function idsOf(tx: Tx, given: readonly string[], field: 'invited' | 'cohosts'): Promise<string[]> {
+	const names = given.map((name) => name.toLowerCase())
 	const ids = await idsOfUsernames(tx, names)
 	const unknown = names.flatMap((name, place) => (ids.has(name) ? [] : [place]))
 	if (unknown.length > 0) {
-		const named = unknown.map((place) => invited[place]).join(', ')
-		throw refuse('INVITED_NOT_FOUND', { names: named }, `invited.${unknown[0]}`)
+		const named = unknown.map((place) => given[place]).join(', ')
+		throw refuse('INVITED_NOT_FOUND', { names: named }, `${field}.${unknown[0]}`)
 	}
-	const added = await setInvited(tx, id, [...new Set(ids.values())], at)
+	return [...new Set(ids.values())]
+}
+
+/** @throws DomainError when a username is nobody’s, or for more invitations than a day has */
+async function invite(
+	tx: Tx,
+	{ invited, cohosts }: RoomBody,
+	{ id, owner_id }: Pick<Current, 'id' | 'owner_id'>,
+	at: Date,
+): Promise<void> {
+	if (cohosts !== undefined) {
+		const userIds = await idsOf(tx, cohosts, 'cohosts')
+		await setCohosts(
+			tx,
+			id,
+			userIds.filter((userId) => userId !== owner_id),
+		)
+	}
+	if (invited === undefined) return
+	const added = await setInvited(tx, id, await idsOf(tx, invited, 'invited'), at)
 	await countInvitations(tx, { userId: owner_id }, at, added)
 }
 
@@ -124,6 +146,7 @@ export const createRoom = (deps: RoomDeps): Route =>
 					id: derivedId('audio room', caller.commandId),
 					owner_id: ownerId,
 					starts_at: new Date(0),
+					started_at: null,
 					visibility: 'public',
 					organization_id: null,
 					request_id: null,
@@ -133,11 +156,14 @@ export const createRoom = (deps: RoomDeps): Route =>
 					throw refuse('ROOMS_OF_DAY', { most: ROOMS_A_DAY })
 				await checkTimes(tx, body, current, now)
 				await checkLinks(deps, body, current)
-				const row: RoomRow = {
+				const row: NewRoomRow = {
 					...current,
 					...fieldsOf(body, current, at),
 					link_key: newKey(),
 					cancelled_at: null,
+					ended_at: null,
+					end_cause: null,
+					end_reason: null,
 					revision: 0,
 					created_at: at,
 				}
@@ -165,7 +191,7 @@ export const editRoom = (deps: RoomDeps): Route =>
 				const at = new Date(now)
 				await lockOwner(tx, ownerId)
 				const row = await lockOwnRoom(deps, tx, roomId, caller)
-				requireComing(row, now)
+				await requireComing(tx, row, now)
 				await checkTimes(tx, body, row, now)
 				await checkLinks(deps, body, row)
 				const changed = { ...row, ...fieldsOf(body, row, at), revision: row.revision + 1 }
@@ -177,6 +203,7 @@ export const editRoom = (deps: RoomDeps): Route =>
 					await deps.notifyComing(tx, changed, 'roomMoved')
 				}
 				await announceRoom(tx, row, [row.visibility, changed.visibility].includes('public'))
+				await announceStage(tx, roomId)
 			})
 			return answerOf(deps, { roomId, ownerId, message: 'rooms.answers.updated' })
 		},

@@ -2,6 +2,7 @@ import type { ApiInfrastructure } from '../../kernel/capability/infrastructure.t
 import { queryDeps } from '../../queries/_shared/deps.ts'
 import { maySeeRequest } from '../../queries/_shared/request-visibility.ts'
 import { isVisibleOrganization } from '../../queries/organizations/lookups.ts'
+import { metInRoom } from '../../queries/rooms/lookups.ts'
 import {
 	readBackofficeSupportRequest,
 	SUPPORT_REQUEST_MODELS,
@@ -21,7 +22,8 @@ export function supportDeps(api: ApiInfrastructure): SupportRequestDeps {
 		dispatch,
 		clock,
 		maySeeRequest: maySee(readModels, (requestId, viewer) => maySeeRequest(sql, requestId, viewer)),
-		isVisiblePerson: (userId, viewer) => isVisiblePerson(sql, userId, viewer),
+		isVisiblePerson: async (userId, viewer) =>
+			(await isVisiblePerson(sql, userId, viewer)) || (await metInRoom(sql, userId, viewer.id)),
 		isVisibleOrganization: (organizationId) => isVisibleOrganization(sql, organizationId),
 		requireCaptcha: (pass) => requireCaptcha(accounts, pass),
 		count: (...limits) => countCall(accounts, ...limits),

@@ -78,6 +78,7 @@ export const PAGE_TITLES: Readonly<Record<string, string>> = {
 	"stopSearch": "requests.pages.stopSearch",
 	"chatTabs": "rooms.pages.chatTabs",
 	"createAudioRoom": "rooms.pages.createAudioRoom",
+	"room": "rooms.pages.room",
 	"about": "support.pages.about",
 	"contactUs": "support.pages.contactUs",
 	"feedback": "support.pages.feedback",
@@ -98,5 +99,6 @@ export const PAGE_PARENTS: Readonly<Record<string, string>> = {
 	"radioWidget": "talmedia",
 	"talvideos": "talmedia",
 	"organization": "nonprofits",
-	"fundraiser": "search"
+	"fundraiser": "search",
+	"room": "chatTabs"
 }

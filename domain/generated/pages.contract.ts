@@ -716,6 +716,12 @@ export const PAGES = {
 		"delivery": "app",
 		"frame": "full"
 	},
+	"room": {
+		"path": "/room/:id",
+		"audience": "member",
+		"delivery": "app",
+		"frame": "full"
+	},
 	"about": {
 		"path": "/about",
 		"audience": "listed",

@@ -14,6 +14,9 @@ export const ROOM_TITLE_LIMIT = 50
 export const ROOM_DESCRIPTION_LIMIT = 100
 export const MAX_INVITED = 100
 export const ROOMS_A_DAY = 10
+export const MAX_COHOSTS = 9
+export const MAX_ON_STAGE = 10
+export const MAX_LISTENERS = 100
 export const ROOM_VISIBILITIES = ['public', 'link', 'invited'] as const
 export type RoomVisibility = (typeof ROOM_VISIBILITIES)[number]
 
@@ -49,6 +52,11 @@ const fields = {
 		.array(text(60, 'rooms.fields.enterInvited'))
 		.max(MAX_INVITED, textRef('rooms.fields.tooManyInvited', { most: MAX_INVITED }))
 		.optional(),
+	/** Usernames of people who host it with the owner. */
+	cohosts: z
+		.array(text(60, 'rooms.fields.enterInvited'))
+		.max(MAX_COHOSTS, textRef('rooms.fields.tooManyCohosts', { most: MAX_COHOSTS }))
+		.optional(),
 	/** The owner’s organization, whose members are invited. */
 	organizationId: id.nullable().optional(),
 	/** The owner’s request, whose donors and allowed viewers are invited. */
@@ -80,6 +88,10 @@ export const room = z
 		wantsToCome: z.boolean(),
 		/** The number of people who are. */
 		coming: z.int(),
+		/** Names of the people who are on stage. */
+		onStage: z.array(z.string()),
+		/** The number of others who are in the room. */
+		listening: z.int(),
 		/** The linked request, if the reader may see it. */
 		request: z.object({ _id: id, title: z.string() }).nullable(),
 		/** Its owner’s alone. */
@@ -87,6 +99,7 @@ export const room = z
 			.object({
 				key: z.string(),
 				invited: z.array(z.string()),
+				cohosts: z.array(z.string()),
 				organizationId: id.nullable(),
 				requestId: id.nullable(),
 			})

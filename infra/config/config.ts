@@ -68,6 +68,13 @@ export interface Config {
 		readonly androidApp: string | null
 		readonly iosApp: string | null
 	}
+	/** Where the voices of audio rooms go by UDP. Null: browsers are given the addresses of this machine. */
+	readonly rooms: {
+		readonly port: number
+		readonly publicAddress: string | null
+		/** A relay for people whose network lets no UDP through. Null: there is none. */
+		readonly turn: { readonly url: string; readonly secret: string } | null
+	}
 	readonly claims: readonly Claim[]
 	/** Null, outside production only: the embedded server. The owner's address is used by `asOwner` alone. */
 	readonly database: { readonly url: string; readonly adminUrl: string | null } | null
@@ -213,6 +220,7 @@ function configOf(env: Variables, providers: GivenProviders): Config {
 			androidApp: env.ANDROID_APP_URL ?? null,
 			iosApp: env.IOS_APP_URL ?? null,
 		},
+		rooms: roomsOf(env),
 		claims: CLAIMS.filter((claim) => !env.CLAIMS_OFF.includes(claim)),
 		database,
 		eventStoreUrl: env.EVENTSTORE_URL ?? null,
@@ -264,6 +272,12 @@ function configOf(env: Variables, providers: GivenProviders): Config {
 		trustedProxies: env.TRUSTED_PROXIES,
 		ipCountryFile: env.IP_COUNTRY_FILE ?? null,
 	}
+}
+
+function roomsOf(env: Variables): Config['rooms'] {
+	const { PORT, ROOMS_UDP_PORT = PORT, ROOMS_PUBLIC_ADDRESS = null, TURN_URL, TURN_SECRET } = env
+	const turn = TURN_URL && TURN_SECRET ? { url: TURN_URL, secret: TURN_SECRET } : null
+	return { port: ROOMS_UDP_PORT, publicAddress: ROOMS_PUBLIC_ADDRESS, turn }
 }
 
 function dkimOf(env: Variables): DkimConfig | null {

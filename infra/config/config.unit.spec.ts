@@ -85,6 +85,7 @@ describe('an empty environment', () => {
 			eventStoreUrl: null,
 			redisUrl: null,
 			dataDir: '.data',
+			rooms: { port: 3000, publicAddress: null, turn: null },
 			s3: null,
 			takesCardMandates: false,
 			makesPictureSizes: true,
@@ -421,6 +422,25 @@ describe('the domains of e-mails', () => {
 		.privateKey.export({ format: 'der', type: 'pkcs8' })
 		.toString('base64')
 	const dkim = { MAIL_DKIM_DOMAIN: 'Karuna.example', MAIL_DKIM_SELECTOR: '2026.mail', MAIL_DKIM_KEY }
+
+	it('sends voices by UDP where browsers reach them, and by a relay that shares a secret', () => {
+		expect(loadConfig({ PORT: '3210' }).rooms).toEqual({ port: 3210, publicAddress: null, turn: null })
+		const turn = { TURN_URL: 'turn:relay.karuna.example:3478', TURN_SECRET: 'a secret of a relay' }
+		expect(
+			loadConfig({ ROOMS_UDP_PORT: '3478', ROOMS_PUBLIC_ADDRESS: '203.0.113.7', ...turn }).rooms,
+		).toEqual({
+			port: 3478,
+			publicAddress: '203.0.113.7',
+			turn: { url: turn.TURN_URL, secret: turn.TURN_SECRET },
+		})
+		expect(problemsOf({ ROOMS_UDP_PORT: '0', ROOMS_PUBLIC_ADDRESS: 'rooms.karuna.example' })).toEqual([
+			'ROOMS_UDP_PORT must be a whole number from 1 to 65535.',
+			'ROOMS_PUBLIC_ADDRESS must be an address of IPv4 or IPv6, such as 203.0.113.7.',
+		])
+		expect(problemsOf({ TURN_URL: turn.TURN_URL })).toEqual([
+			'TURN_SECRET must be set too, since TURN_URL is.',
+		])
+	})
 
 	it('are read, and listened to on loopback outside production', () => {
 		const bounces = { BOUNCE_DOMAIN: 'bounces.karuna.example', BOUNCE_PORT: '2525' }

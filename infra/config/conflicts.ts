@@ -7,6 +7,7 @@ import {
 	type Given,
 	GOOGLE_VARIABLES,
 	S3_VARIABLES,
+	TURN_VARIABLES,
 	TWILIO_VARIABLES,
 	VAPID_VARIABLES,
 } from './variables.ts'
@@ -20,6 +21,7 @@ export function conflicts(given: Given): string[] {
 		...PROVIDERS.flatMap(({ keys }) => together(given, keys)),
 		...together(given, S3_VARIABLES),
 		...together(given, TWILIO_VARIABLES),
+		...together(given, TURN_VARIABLES),
 		...together(given, GOOGLE_VARIABLES),
 		...together(given, VAPID_VARIABLES),
 		...together(given, DKIM_VARIABLES),

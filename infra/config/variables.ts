@@ -85,6 +85,15 @@ export const variables = z.object({
 	BLOG_URL: address('BLOG_URL', ['https', 'http']).optional(),
 	VIDEO_URL: address('VIDEO_URL', ['https', 'http']).optional(),
 	AUDIO_ROOM_URL: address('AUDIO_ROOM_URL', ['https', 'http']).optional(),
+	ROOMS_UDP_PORT: port('ROOMS_UDP_PORT').optional(),
+	ROOMS_PUBLIC_ADDRESS: z
+		.union(
+			[z.ipv4(), z.ipv6()],
+			'ROOMS_PUBLIC_ADDRESS must be an address of IPv4 or IPv6, such as 203.0.113.7.',
+		)
+		.optional(),
+	TURN_URL: address('TURN_URL', ['turn', 'turns']).optional(),
+	TURN_SECRET: z.string().min(16, 'TURN_SECRET must have at least 16 characters.').optional(),
 	ANDROID_APP_URL: address('ANDROID_APP_URL', ['https']).optional(),
 	IOS_APP_URL: address('IOS_APP_URL', ['https']).optional(),
 	CLAIMS_OFF: z
@@ -237,6 +246,7 @@ export const GOOGLE_VARIABLES = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'] as 
 export const DKIM_VARIABLES = ['MAIL_DKIM_DOMAIN', 'MAIL_DKIM_SELECTOR', 'MAIL_DKIM_KEY'] as const
 export const BOUNCE_TLS_VARIABLES = ['BOUNCE_TLS_CERT', 'BOUNCE_TLS_KEY'] as const
 export const TWILIO_VARIABLES = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const
+export const TURN_VARIABLES = ['TURN_URL', 'TURN_SECRET'] as const
 export const VAPID_VARIABLES = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'] as const
 
 export type Given = Readonly<Partial<Record<keyof Variables, string>> & Record<string, string | undefined>>

@@ -25,6 +25,14 @@ export const isPaymentPage = (url: string): boolean => {
 	return PAYMENT_PAGES.some((page) => path === page || path.startsWith(`${page}/`))
 }
 
+/** Pages that may use a microphone. Like those of payments, they are entered by loading a document. */
+const MICROPHONE_PAGES = ['/room'] as const
+
+const isMicrophonePage = (url: string): boolean => {
+	const { path } = readAddress(url.split('?')[0] ?? '')
+	return MICROPHONE_PAGES.some((page) => path.startsWith(`${page}/`))
+}
+
 const PERMISSIONS = [
 	'accelerometer',
 	'bluetooth',
@@ -43,6 +51,7 @@ const PERMISSIONS = [
 ]
 	.map((feature) => `${feature}=()`)
 	.join(', ')
+const WITH_MICROPHONE = PERMISSIONS.replace('microphone=()', 'microphone=(self)')
 
 /**
  * Returns the headers of API answers, which are the same for every call, since they need no nonce. Making a
@@ -115,8 +124,8 @@ export async function setSecurityHeaders(
 ): Promise<void> {
 	const onPaymentPages = (allowed: readonly string[]) => (request: IncomingMessage) =>
 		isPaymentPage(request.url ?? '') ? allowed.join(' ') : ''
-	app.addHook('onRequest', (_request, reply, done) => {
-		reply.header('permissions-policy', PERMISSIONS)
+	app.addHook('onRequest', (request, reply, done) => {
+		reply.header('permissions-policy', isMicrophonePage(request.url) ? WITH_MICROPHONE : PERMISSIONS)
 		done()
 	})
 	await app.register(fastifyHelmet, {

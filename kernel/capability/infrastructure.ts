@@ -75,6 +75,8 @@ export interface Settings {
 	readonly settledWorkMs: number
 	/** Milliseconds after which a long-running answer of the feed ends. */
 	readonly feedTailMs: number
+	/** A relay for voices, and the secret that it shares with us; null where there is none. */
+	readonly turn: { readonly url: string; readonly secret: string } | null
 	/** True in production: roles that open the backoffice need a second factor. */
 	readonly secondFactorForStaff: boolean
 	readonly textedCountries: readonly string[]

@@ -140,7 +140,7 @@ export interface Route {
 	readonly ignoresSignIn?: true | 'when worthless'
 	readonly rawBody?: boolean
 	readonly upload?: UploadRule
-	/** Fields of the body that hold bank account numbers, which may look like card numbers and are not refused as such. */
+	/** Fields of the body with numbers of bank accounts or connections, which may look like card numbers and are not refused as such. */
 	readonly accountNumbers?: readonly string[]
 	/** Calls a minute per caller address; the edge has a general limit beside it. */
 	readonly perMinute?: number

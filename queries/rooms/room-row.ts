@@ -1,9 +1,8 @@
 import type { Room } from '../../domain/rooms/contract.ts'
-import { roomState } from '../../domain/rooms/state.contract.ts'
 import type { Clock } from '../../kernel/ports/clock.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { type SelectedBy, selection } from '../../kernel/sql/table.ts'
-import { roomsTable } from '../../records/rooms/rooms.ts'
+import { roomsTable, stateOf } from '../../records/rooms/rooms.ts'
 import { visibleTo } from '../_shared/request-visibility.ts'
 
 /** The read models that say whom a room invites. */
@@ -24,14 +23,19 @@ export const INVITED = `
 
 /**
  * Returns the condition under which a person may come to room `x`, and see that it is there. A link lets in those who
- * opened it and want to come. `viewer` is the person's id as SQL.
+ * opened it and want to come. Banned people may come to nothing. `viewer` is the person's id as SQL.
  */
-export const mayCome = (viewer: string): string => `(
-	x.visibility = 'public' OR x.owner_id = ${viewer}
+export const mayCome = (viewer: string): string => `(x.owner_id = ${viewer} OR (NOT ${isBanned(viewer)} AND (
+	x.visibility = 'public'
+	OR EXISTS (SELECT FROM rec.room_people host
+		WHERE host.room_id = x.id AND host.user_id = ${viewer} AND host.is_cohost)
 	OR (x.visibility = 'link' AND EXISTS (SELECT FROM rec.room_reminders came
 		WHERE came.room_id = x.id AND came.user_id = ${viewer}))
 	OR (x.visibility = 'invited' AND EXISTS (SELECT FROM (${INVITED}) people WHERE people.user_id = ${viewer}))
-)`
+)))`
+
+const isBanned = (viewer: string): string => `EXISTS (SELECT FROM rec.room_bans ban
+	WHERE ban.user_id = ${viewer} AND ban.owner_id = x.owner_id AND (ban.room_id IS NULL OR ban.room_id = x.id))`
 
 const OF_ROOM = selection(roomsTable, 'x', [
 	'id',
@@ -45,6 +49,13 @@ const OF_ROOM = selection(roomsTable, 'x', [
 	'organization_id',
 	'request_id',
 	'cancelled_at',
+	'started_at',
+	'ended_at',
+	'end_cause',
+	'end_reason',
+	'is_locked',
+	'is_chat_off',
+	'stage_revision',
 	'revision',
 	'updated_at',
 ])
@@ -55,10 +66,18 @@ export const ROOM_COLUMNS = `${OF_ROOM.list}, trim(u.first_name || ' ' || u.last
 	(SELECT count(*)::int FROM rec.room_reminders n WHERE n.room_id = x.id) AS coming,
 	EXISTS (SELECT FROM rec.room_reminders n WHERE n.room_id = x.id AND n.user_id = $1::uuid) AS wants_to_come,
 	ARRAY(SELECT p.username FROM rec.room_invitations n JOIN rec.users p ON p.id = n.user_id
-		WHERE n.room_id = x.id AND x.owner_id = $1::uuid ORDER BY p.username) AS invited`
+		WHERE n.room_id = x.id AND x.owner_id = $1::uuid ORDER BY p.username) AS invited,
+	ARRAY(SELECT p.username FROM rec.room_people n JOIN rec.users p ON p.id = n.user_id
+		WHERE n.room_id = x.id AND n.is_cohost AND x.owner_id = $1::uuid ORDER BY p.username) AS cohosts,
+	there.*`
 export const ROOM_FROM = `rec.rooms x JOIN rec.users u ON u.id = x.owner_id
 	LEFT JOIN LATERAL (SELECT c.title FROM read.requests r JOIN rec.request_contents c ON c.content_id = r.content_id
-		WHERE r.id = x.request_id AND ${visibleTo('$1')}) q ON true`
+		WHERE r.id = x.request_id AND ${visibleTo('$1')}) q ON true
+	CROSS JOIN LATERAL (SELECT max(n.present_until) AS present_until,
+		coalesce(array_agg(trim(p.first_name || ' ' || p.last_name) ORDER BY n.joined_at)
+			FILTER (WHERE n.present_until > now() AND n.stage = 'speaker'), '{}') AS on_stage,
+		(count(*) FILTER (WHERE n.present_until > now() AND n.stage <> 'speaker'))::int AS listening
+		FROM rec.room_people n JOIN rec.users p ON p.id = n.user_id WHERE n.room_id = x.id) there`
 
 export interface RoomRecord extends SelectedBy<typeof OF_ROOM> {
 	readonly owner_name: string
@@ -67,6 +86,10 @@ export interface RoomRecord extends SelectedBy<typeof OF_ROOM> {
 	readonly coming: number
 	readonly wants_to_come: boolean
 	readonly invited: readonly string[]
+	readonly cohosts: readonly string[]
+	readonly present_until: Date | null
+	readonly on_stage: readonly string[]
+	readonly listening: number
 }
 
 export interface RoomDeps {
@@ -81,18 +104,13 @@ export const roomOf = (row: RoomRecord, now: number): Room => ({
 	startTime: row.starts_at.toISOString(),
 	endTime: row.ends_at.toISOString(),
 	ownerId: { _id: row.owner_id, name: row.owner_name },
-	state: roomState(
-		{
-			startTime: row.starts_at.getTime(),
-			endTime: row.ends_at.getTime(),
-			isCancelled: row.cancelled_at !== null,
-		},
-		now,
-	),
+	state: stateOf(row, row.present_until, now),
 	visibility: row.visibility,
 	isMine: row.is_mine,
 	wantsToCome: row.wants_to_come,
 	coming: row.coming,
+	onStage: [...row.on_stage],
+	listening: row.listening,
 	request:
 		row.request_id !== null && row.request_title !== null
 			? { _id: row.request_id, title: row.request_title }
@@ -101,6 +119,7 @@ export const roomOf = (row: RoomRecord, now: number): Room => ({
 		? {
 				key: row.link_key,
 				invited: [...row.invited],
+				cohosts: [...row.cohosts],
 				organizationId: row.organization_id,
 				requestId: row.request_id,
 			}
@@ -118,6 +137,20 @@ export const findRoom = (
 ): Promise<RoomRecord | null> =>
 	sql.maybeOne<RoomRecord>(
 		`SELECT ${ROOM_COLUMNS} FROM ${ROOM_FROM}
-		WHERE x.id = $2 AND (${mayCome('$1::uuid')} OR (x.visibility = 'link' AND x.link_key = $3))`,
+		WHERE x.id = $2 AND (${mayCome('$1::uuid')}
+			OR (x.visibility = 'link' AND x.link_key = $3 AND NOT ${isBanned('$1::uuid')}))`,
 		[viewerId, roomId, key ?? null],
 	)
+
+/** Returns those of the rooms that a person may come to. */
+export async function roomsToSee(
+	sql: SqlExecutor,
+	ids: readonly string[],
+	viewerId: string,
+): Promise<readonly string[]> {
+	const rows = await sql.query<{ id: string }>(
+		`SELECT x.id FROM rec.rooms x WHERE x.id = ANY ($2::uuid[]) AND ${mayCome('$1::uuid')}`,
+		[viewerId, ids],
+	)
+	return rows.map(({ id }) => id)
+}

@@ -12,6 +12,7 @@ import {
 	roomsQuery,
 } from '../../domain/rooms/contract.ts'
 import { refuse } from '../../domain/rooms/refusals.contract.ts'
+import { GRACE_MS } from '../../domain/rooms/state.contract.ts'
 import { type Caller, type Route, route } from '../../kernel/http/route.ts'
 import type { Calendar } from '../../kernel/ports/calendar.ts'
 import { COUNTED_TO } from '../../kernel/wire/schemas.ts'
@@ -30,7 +31,7 @@ import {
 } from './room-row.ts'
 
 /** @throws DomainError NOT_FOUND also for a room that the person may not see */
-async function readRecord(
+export async function readRecord(
 	{ sql }: Pick<RoomDeps, 'sql'>,
 	of: Parameters<typeof findRoom>[1],
 ): Promise<RoomRecord> {
@@ -67,22 +68,22 @@ export const showRoom = (deps: RoomDeps): Route =>
 	})
 
 function listOf(list: RoomList, viewerId: string, now: number) {
-	const at = new Date(now)
+	const graceFrom = new Date(now - GRACE_MS)
 	const where = new Where([viewerId])
 	if (list === 'mine')
 		return { where: where.and('x.owner_id = $1::uuid'), orderBy: 'x.starts_at DESC, x.id DESC' }
 	where.and(mayCome('$1::uuid'))
 	if (list === 'ended')
 		return {
-			where: where.and('x.ends_at <= ? OR x.cancelled_at IS NOT NULL', at),
+			where: where.and('x.ended_at IS NOT NULL OR x.cancelled_at IS NOT NULL OR x.ends_at <= ?', graceFrom),
 			orderBy: 'x.ends_at DESC, x.id DESC',
 		}
 	return {
 		// None is longer than a day, so that an index leads to the first one.
 		where: where.and(
-			'x.cancelled_at IS NULL AND x.ends_at > ? AND x.starts_at > ?',
-			at,
-			new Date(now - MAX_SCHEDULED_MS),
+			'x.cancelled_at IS NULL AND x.ended_at IS NULL AND x.ends_at > ? AND x.starts_at > ?',
+			graceFrom,
+			new Date(now - MAX_SCHEDULED_MS - GRACE_MS),
 		),
 		orderBy: 'x.starts_at, x.id',
 	}

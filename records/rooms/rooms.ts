@@ -1,10 +1,27 @@
 import type { RoomVisibility } from '../../domain/rooms/contract.ts'
 import { EVERYBODY } from '../../domain/rooms/live.contract.ts'
+import {
+	EMPTY_MS,
+	type EndCause,
+	GRACE_MS,
+	type RoomState,
+	roomState,
+	WAITS_FOR_HOST_MS,
+} from '../../domain/rooms/state.contract.ts'
 import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor, Tx } from '../../kernel/sql/sql.ts'
-import { defineTable, integer, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
+import {
+	boolean,
+	defineTable,
+	integer,
+	type NewRowOf,
+	type RowOf,
+	text,
+	timestamp,
+	uuid,
+} from '../../kernel/sql/table.ts'
 
-/** A room from a whole minute to another; those of one owner never overlap, unless they are cancelled. */
+/** A room from a whole minute to another; those of one owner never overlap, unless they are cancelled or ended. */
 export const roomsTable = defineTable(
 	'rec.rooms',
 	{
@@ -22,6 +39,15 @@ export const roomsTable = defineTable(
 		/** Null until those whom it invites were notified. */
 		invited_at: timestamp().nullable(),
 		cancelled_at: timestamp().nullable(),
+		/** Null until the first host came. */
+		started_at: timestamp().nullable(),
+		ended_at: timestamp().nullable(),
+		end_cause: text<EndCause>().nullable(),
+		end_reason: text().nullable(),
+		is_locked: boolean().defaulted(),
+		is_chat_off: boolean().defaulted(),
+		/** Counts the changes of its stage. */
+		stage_revision: integer().defaulted(),
 		revision: integer(),
 		created_at: timestamp(),
 		updated_at: timestamp(),
@@ -30,7 +56,9 @@ export const roomsTable = defineTable(
 )
 export type RoomRow = RowOf<typeof roomsTable>
 
-export const insertRoom = (sql: SqlExecutor, row: RoomRow): Promise<number> =>
+export type NewRoomRow = NewRowOf<typeof roomsTable>
+
+export const insertRoom = (sql: SqlExecutor, row: NewRoomRow): Promise<number> =>
 	onTable(roomsTable).insert(row).execute(sql)
 
 export const updateRoom = (
@@ -38,6 +66,37 @@ export const updateRoom = (
 	id: string,
 	fields: Partial<Omit<RoomRow, 'id' | 'owner_id' | 'created_at'>>,
 ): Promise<number> => onTable(roomsTable).where({ id }).update(fields).execute(sql)
+
+type StateRow = Pick<RoomRow, 'starts_at' | 'ends_at' | 'cancelled_at' | 'started_at' | 'end_cause'>
+
+/** @param presentUntil until when people were in it, or are for the moment */
+export const stateOf = (row: StateRow, presentUntil: Date | null, now: number): RoomState =>
+	roomState(
+		{
+			startTime: row.starts_at.getTime(),
+			endTime: row.ends_at.getTime(),
+			isCancelled: row.cancelled_at !== null,
+			startedAt: row.started_at?.getTime() ?? null,
+			presentUntil: presentUntil?.getTime() ?? null,
+			endCause: row.end_cause,
+		},
+		now,
+	)
+
+/** Returns until when people were in a room, or are for the moment; null if nobody ever was. */
+export async function presentUntil(sql: SqlExecutor, roomId: string): Promise<Date | null> {
+	const { until } = await sql.one<{ until: Date | null }>(
+		'SELECT max(present_until) AS until FROM rec.room_people WHERE room_id = $1',
+		[roomId],
+	)
+	return until
+}
+
+export const stateNow = async (
+	sql: SqlExecutor,
+	row: StateRow & Pick<RoomRow, 'id'>,
+	now: number,
+): Promise<RoomState> => stateOf(row, await presentUntil(sql, row.id), now)
 
 export const lockRoom = (tx: Tx, id: string): Promise<RoomRow | null> =>
 	onTable(roomsTable).select().where({ id }).forUpdate().maybeOne(tx)
@@ -69,7 +128,7 @@ export async function findConflict(
 ): Promise<Pick<RoomRow, 'title'> | null> {
 	const [first = null] = await sql.query<Pick<RoomRow, 'title'>>(
 		`SELECT title FROM rec.rooms
-		WHERE owner_id = $1 AND cancelled_at IS NULL AND tstzrange(starts_at, ends_at) && tstzrange($2, $3)
+		WHERE owner_id = $1 AND cancelled_at IS NULL AND ended_at IS NULL AND tstzrange(starts_at, ends_at) && tstzrange($2, $3)
 			AND id IS DISTINCT FROM $4::uuid
 		ORDER BY starts_at LIMIT 1`,
 		[ownerId, new Date(startTime), new Date(endTime), roomId ?? null],
@@ -81,6 +140,19 @@ export const roomsToInvite = (sql: SqlExecutor): Promise<{ readonly id: string }
 	sql.query('SELECT id FROM rec.rooms WHERE invited_at IS NULL ORDER BY updated_at LIMIT 20', [], {
 		name: 'rooms-to-invite',
 	})
+
+/** Finds rooms that the clock ends, by `endByClock`. */
+export const roomsToEnd = (sql: SqlExecutor, now: number): Promise<{ readonly id: string }[]> =>
+	sql.query(
+		`SELECT x.id FROM rec.rooms x
+		WHERE x.ended_at IS NULL AND x.cancelled_at IS NULL AND x.starts_at <= $1 AND CASE
+			WHEN x.started_at IS NULL THEN x.starts_at <= $2
+			ELSE x.ends_at <= $3 OR greatest(x.started_at,
+				(SELECT max(p.present_until) FROM rec.room_people p WHERE p.room_id = x.id)) <= $1 END
+		ORDER BY x.starts_at LIMIT 20`,
+		[new Date(now - EMPTY_MS), new Date(now - WAITS_FOR_HOST_MS), new Date(now - GRACE_MS)],
+		{ name: 'rooms-to-end' },
+	)
 
 export const ROOMS_CHANNEL = 'rooms_changed'
 

@@ -279,6 +279,8 @@ const OF_MINUTES = [
 	'radio_levels',
 	'radio_faults',
 	'radio_live',
+	'room_nodes',
+	'room_media',
 ]
 const NOT_TRUTH = [...OF_CALLS, ...OF_JOBS, ...OF_MINUTES]
 /** The programmer finds channels of the tests that have nothing to play. */
@@ -286,7 +288,7 @@ const NOT_OF_MINUTES = " WHERE kind <> 'radioFault'"
 /** Workers write these columns whenever they come to it. */
 const OF_WORKERS: Readonly<Record<string, string>> = {
 	files: 'sizes,preview,sizes_due_at,sizes_failures',
-	rooms: 'invited_at',
+	rooms: 'invited_at,ended_at,end_cause,stage_revision',
 }
 const truthOf = (table: string): string =>
 	table in OF_WORKERS ? `(to_jsonb(t) - '{${OF_WORKERS[table]}}'::text[])` : 't'

@@ -6,7 +6,7 @@ import { notifyOfRooms } from '../../workers/rooms/notify.ts'
 import { give, publish } from './fundraiser.ts'
 import { type Caller, type Harness, startHarness } from './harness.ts'
 import { beginMinutes, inMinutes } from './minutes.ts'
-import { addRoom, ROOMS, roomBody, storeRoom } from './rooms.fixtures.ts'
+import { addRoom, enterAll, ROOMS, roomBody, storeRoom } from './rooms.fixtures.ts'
 
 let harness: Harness
 let author: Caller
@@ -124,11 +124,12 @@ describe('a room', () => {
 		const going = { startTime: inMinutes(-60), endTime: inMinutes(60) }
 		const owner = await harness.person('owner')
 		const id = await storeRoom(harness, roomBody(owner.id, going))
+		await enterAll(harness, id, [{ userId: owner.id }])
 		const room = await show(owner, id)
-		expect(room.state).toBe('open')
+		expect(room.state).toBe('live')
 		expect((await edit(owner, room, { endTime: inMinutes(90) })).status).toBe(200)
 		expect((await edit(owner, room, { startTime: inMinutes(-30) })).body).toMatchObject({
-			details: [{ field: 'startTime', message: 'The start is in the past' }],
+			details: [{ field: 'startTime', message: 'The room has begun, so its start can’t change' }],
 		})
 		expect((await edit(owner, room, { endTime: inMinutes(-20) })).body).toMatchObject({
 			details: [{ field: 'endTime', message: 'The end is in the past' }],

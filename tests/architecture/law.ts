@@ -234,6 +234,7 @@ export const BOUNDARIES: Readonly<Record<string, readonly string[]>> = {
 	ifsc: ['infra/adapters/ifsc'],
 	'csv-parse': ['infra/adapters/contact-sheets'],
 	'ical.js': ['infra/adapters/contact-cards'],
+	'node-datachannel': ['infra/adapters/voice', 'simulators/voice-peer'],
 	otpauth: ['infra/adapters/totp'],
 	'mmdb-lib': ['infra/adapters/address-country'],
 	'postcode-validator': ['domain/_shared/postal-codes'],

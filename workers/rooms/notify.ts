@@ -6,6 +6,7 @@ import { SECOND_MS } from '../../kernel/wire/time.ts'
 import { invitedTo, roomsToRemindOf } from '../../queries/rooms/audience.ts'
 import { setReminded } from '../../records/rooms/people.ts'
 import { lockRoom, roomsToInvite, updateRoom } from '../../records/rooms/rooms.ts'
+import { endRooms } from './settle.ts'
 
 type Worker = Pick<WorkerInfrastructure, 'sql' | 'clock'>
 
@@ -39,6 +40,7 @@ export async function notifyOfRooms(worker: Worker): Promise<void> {
 export const createNotifyOfRooms = (worker: Worker & Pick<WorkerInfrastructure, 'log'>): Sweep =>
 	createSweep(async () => {
 		try {
+			await endRooms(worker)
 			await notifyOfRooms(worker)
 		} catch (error) {
 			worker.log.warn(`People wait to be notified of audio rooms: ${String(error)}`)

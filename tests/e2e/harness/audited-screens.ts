@@ -33,6 +33,7 @@ const VALUES: Readonly<Record<NamedByValue, (world: AuditWorld) => string>> = {
 	emailEdit: notThere,
 	emailEditConfirmation: notThere,
 	certificate: notThere,
+	room: notThere,
 	bloodAlert: notThere,
 	admin: () => 'nothing',
 	manageRadio: () => 'nothing',

@@ -62,3 +62,45 @@ export const hear = (page: Page): Promise<Tuned | null> =>
 			rate: sound.playbackRate,
 		}
 	})
+
+/** Gives a page a microphone that sends a tone for as long as it is open. Before it is opened. */
+export const giveMicrophone = (page: Page, hz: number): Promise<unknown> =>
+	page.context().addInitScript((frequency) => {
+		navigator.mediaDevices.getUserMedia = async () => {
+			const context = new AudioContext()
+			await context.resume()
+			const tone = new OscillatorNode(context, { frequency })
+			const to = new MediaStreamAudioDestinationNode(context, { channelCount: 1 })
+			tone.connect(new GainNode(context, { gain: 0.3 })).connect(to)
+			tone.start()
+			return to.stream
+		}
+	}, hz)
+
+/** Hears the voices that a page plays. @returns the tone of each in Hz, in steps of ten, without the silent ones */
+export const hearVoices = (page: Page): Promise<number[]> =>
+	page.evaluate(async () => {
+		const { ears } = window
+		if (!ears) return []
+		ears.context ??= new AudioContext()
+		const { context } = ears
+		await context.resume()
+		ears.analysers ??= new Map()
+		const tones: number[] = []
+		for (const sound of ears.sounds) {
+			if (sound.paused || !(sound.srcObject instanceof MediaStream)) continue
+			let analyser = ears.analysers.get(sound)
+			if (!analyser) {
+				analyser = new AnalyserNode(context, { fftSize: 8192, smoothingTimeConstant: 0 })
+				new MediaStreamAudioSourceNode(context, { mediaStream: sound.srcObject }).connect(analyser)
+				ears.analysers.set(sound, analyser)
+			}
+			const levels = new Float32Array(analyser.frequencyBinCount)
+			await new Promise((resolve) => setTimeout(resolve, 200))
+			analyser.getFloatFrequencyData(levels)
+			const loudest = levels.reduce((best, level, at) => (level > (levels[best] ?? 0) ? at : best), 0)
+			if ((levels[loudest] ?? -Infinity) < -60) continue
+			tones.push(Math.round((loudest * context.sampleRate) / analyser.fftSize / 10) * 10)
+		}
+		return tones
+	})

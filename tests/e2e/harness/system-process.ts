@@ -46,6 +46,7 @@ async function main(): Promise<void> {
 		const system = await startSystem(config, {
 			demo: full ? 'full' : 'accounts',
 			limits: process.argv.includes('--limits'),
+			voices: true,
 			answerWithinMs: 30_000,
 			databaseSettings: WITHOUT_FSYNC,
 			report: console.log,

@@ -52,7 +52,7 @@ function useAudioRoom(): void {
 	const { search } = useLocation()
 	const isMember = useUser() !== null
 	useEffect(() => {
-		if (isMember) void joinAudioRoom(search)
+		void joinAudioRoom(search, isMember)
 	}, [isMember, search])
 }
 

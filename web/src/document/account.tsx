@@ -17,7 +17,7 @@ export async function showAccount(): Promise<void> {
 	await Promise.all([restoreSession(), startI18n()])
 	session.subscribe(followSession)
 	followSession()
-	if (session.get().user) void joinAudioRoom(location.search)
+	void joinAudioRoom(location.search, session.get().user !== null)
 	const account = document.getElementById(SLOTS.account)
 	const items = document.getElementById(SLOTS.items)
 	// A page without a header has no place for them.

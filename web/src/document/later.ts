@@ -1,6 +1,7 @@
 import { goOn } from '../features/media/player/offer.ts'
 import { OWN_WINDOW } from '../features/media/player/track.ts'
 import { dismissAppBanner, isAppBannerDismissed } from '../lib/app-banner.ts'
+import { audioRoomIn } from '../lib/audio-room.ts'
 import { isInstalled, onInstallPrompt } from '../lib/installed.ts'
 import { phoneKind } from '../lib/phone-kind.ts'
 import { settleWorkers } from '../lib/service-workers.ts'
@@ -20,6 +21,9 @@ export function offerLater(): void {
 	beginOwnWindow()
 	offerReaderTimes()
 	offerFavourite()
+	// The account leads members there.
+	if (!hasHint() && audioRoomIn(location.search) !== null)
+		void import('../app/audio-room.ts').then(({ joinAudioRoom }) => joinAudioRoom(location.search, false))
 }
 
 function offerReaderTimes(): void {

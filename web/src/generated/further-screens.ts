@@ -82,6 +82,7 @@ export const FURTHER_SCREENS: readonly ScreenDeclaration[] = [
 	{ path: '/stopSearch', load: () => import('../features/requests/saved/stop-search.tsx'), areas: ["saved"] },
 	{ path: '/chatTabs', load: () => import('../features/rooms/chat-tabs.tsx'), areas: ["rooms"] },
 	{ path: '/createAudioRoom', load: () => import('../features/rooms/create-audio-room.tsx'), areas: ["rooms","fields"] },
+	{ path: '/room/:id', load: () => import('../features/rooms/room/room-page.tsx'), areas: ["rooms","room","support","fields"] },
 	{ path: '/User-reports/:id', load: () => import('../features/support/user-reports.tsx'), areas: ["support","fields"] },
 	{ path: '/authorize', load: () => import('../features/users/authorize.tsx'), areas: ["users"] },
 	{ path: '/change-password', load: () => import('../features/users/change-password.tsx'), areas: ["account","users","fields"] },

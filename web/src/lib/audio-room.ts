@@ -1,7 +1,11 @@
 const PARAMETER = 'audioRoomId'
 const ROOM_ID = /^[\w-]{1,100}$/
 
-export const namesAudioRoom = (search: string): boolean => new URLSearchParams(search).has(PARAMETER)
+/** Returns the id of the room that an address names; null if there is nothing to join. */
+export function audioRoomIn(search: string): string | null {
+	const id = new URLSearchParams(search).get(PARAMETER) ?? ''
+	return ROOM_ID.test(id) ? id : null
+}
 
 /**
  * Returns the configured page with the room's id, and never another target, whatever the address contains.
@@ -10,8 +14,8 @@ export const namesAudioRoom = (search: string): boolean => new URLSearchParams(s
  * @returns null if there is nothing to join
  */
 export function audioRoomHref(page: string | null, search: string): string | null {
-	const id = new URLSearchParams(search).get(PARAMETER) ?? ''
-	if (page === null || !ROOM_ID.test(id)) return null
+	const id = audioRoomIn(search)
+	if (page === null || id === null) return null
 	const href = new URL(page)
 	href.searchParams.set(PARAMETER, id)
 	return href.href

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { audioRoomHref } from './audio-room.ts'
+import { audioRoomHref, audioRoomIn } from './audio-room.ts'
 
 const PAGE = 'https://rooms.example/join?from=karuna#now'
 
@@ -13,7 +13,12 @@ describe('Where an audio room is joined', () => {
 		)
 	})
 
-	it('is nowhere where no page is configured, or no room is named', () => {
+	it('is said by an id', () => {
+		expect(audioRoomIn('?audioRoomId=0190-a_B')).toBe('0190-a_B')
+		expect(audioRoomIn('?page=2')).toBeNull()
+	})
+
+	it('is no other page where none is configured, or no room is named', () => {
 		expect(audioRoomHref(null, '?audioRoomId=1')).toBeNull()
 		expect(audioRoomHref(PAGE, '')).toBeNull()
 		expect(audioRoomHref(PAGE, '?audioRoomId=')).toBeNull()
@@ -32,5 +37,6 @@ describe('Where an audio room is joined', () => {
 		'x'.repeat(101),
 	])('is nowhere for the id %j', (id) => {
 		expect(audioRoomHref(PAGE, `?${new URLSearchParams({ audioRoomId: id })}`)).toBeNull()
+		expect(audioRoomIn(`?${new URLSearchParams({ audioRoomId: id })}`)).toBeNull()
 	})
 })

@@ -66,7 +66,7 @@ function EditRoom({ id }: { readonly id: string }) {
 	return <Skeleton className="h-40 w-full" />
 }
 
-const OF_PANEL = ['visibility', 'invited', 'organizationId', 'requestId'] as const
+const OF_PANEL = ['visibility', 'invited', 'cohosts', 'organizationId', 'requestId'] as const
 
 function RoomForm({ room }: { readonly room: Room | undefined }) {
 	const { t } = useTranslation('rooms')

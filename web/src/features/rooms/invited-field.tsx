@@ -1,31 +1,32 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { MAX_INVITED } from '../../../../domain/rooms/contract.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
 interface InvitedFieldProps {
+	readonly label: string
+	readonly most: number
 	readonly value: readonly string[]
 	readonly onChange: (value: string[]) => void
 	readonly error: string | undefined
 }
 
-/** Invited people by their usernames. */
-export function InvitedField({ value, onChange, error }: InvitedFieldProps) {
+/** People by their usernames. */
+export function InvitedField({ label, most, value, onChange, error }: InvitedFieldProps) {
 	const { t } = useTranslation('rooms')
 	const [typed, setTyped] = useState('')
 	const add = () => {
 		const name = typed.trim()
-		if (name === '' || value.length >= MAX_INVITED) return
+		if (name === '' || value.length >= most) return
 		if (!value.includes(name)) onChange([...value, name])
 		setTyped('')
 	}
 	return (
 		<div className="stack gap-2">
 			<TextField
-				label={t('form.invited')}
+				label={label}
 				help={t('form.invitedHelp')}
 				error={error}
 				maxLength={60}
@@ -40,7 +41,7 @@ export function InvitedField({ value, onChange, error }: InvitedFieldProps) {
 				}}
 				after={
 					<Button variant="text" size="sm" onClick={add}>
-						{t('form.invite')}
+						{t('form.add')}
 					</Button>
 				}
 			/>
@@ -52,7 +53,7 @@ export function InvitedField({ value, onChange, error }: InvitedFieldProps) {
 							<button
 								type="button"
 								className="icon-btn"
-								aria-label={t('form.uninvite', { name })}
+								aria-label={t('form.remove', { name })}
 								onClick={() => onChange(value.filter((each) => each !== name))}
 							>
 								<Icon of={X} size="s" />

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { BellRing, CalendarPlus, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useHref } from 'react-router-dom'
 import { saveFile } from '../../../../client/ui/save-file.ts'
 import type { Room } from '../../../../domain/rooms/contract.ts'
 import type { RoomState } from '../../../../domain/rooms/state.contract.ts'
@@ -23,7 +24,9 @@ import { shareRoom } from './share-room.ts'
 const TONES: Readonly<Record<RoomState, ChipTone>> = {
 	scheduled: 'info',
 	open: 'ok',
+	live: 'urgent',
 	ended: 'off',
+	missed: 'off',
 	cancelled: 'bad',
 }
 
@@ -37,6 +40,7 @@ export function RoomCard({ room, linkKey }: RoomCardProps) {
 	const { t } = useTranslation('rooms')
 	const format = useFormat()
 	const { title, description, state, visibility, coming, request, ownerId, startTime, endTime } = room
+	const { onStage, listening } = room
 	return (
 		<article className="card pad stack gap-2" aria-label={title}>
 			<div className="row flex-wrap">
@@ -53,6 +57,12 @@ export function RoomCard({ room, linkKey }: RoomCardProps) {
 					{t('about')} <Link to={paths.fundraiser.href({ id: request._id })}>{request.title}</Link>
 				</p>
 			)}
+			{state === 'live' && (
+				<p className="wrap-anywhere">
+					{onStage.length > 0 && <span>{t('onStage', { names: onStage.join(', ') })} </span>}
+					<span>{t('listening', { count: listening, visible: format.number(listening) })}</span>
+				</p>
+			)}
 			{coming > 0 && (
 				<p className="text-ink-2">{t('coming', { count: coming, visible: format.number(coming) })}</p>
 			)}
@@ -65,7 +75,7 @@ function RoomActions({ room, linkKey }: RoomCardProps) {
 	const { t } = useTranslation('rooms')
 	const [isCancelling, setCancelling] = useState(false)
 	const { _id: id, state, isMine, visibility, wantsToCome, sharing } = room
-	const isComing = state === 'scheduled' || state === 'open'
+	const isOpen = state === 'open' || state === 'live'
 	const refusal = useRefusal()
 	const refresh = useRefresh()
 	const failed = { onError: (error: Error) => notify.error(refusal(error)) }
@@ -87,10 +97,10 @@ function RoomActions({ room, linkKey }: RoomCardProps) {
 		},
 		onError: () => notify.error(t('notShared')),
 	})
-	if (!isComing) return null
+	if (!isOpen && state !== 'scheduled') return null
 	return (
 		<div className="row flex-wrap">
-			{state === 'open' && <JoinElsewhere id={id} />}
+			{isOpen && <Join id={id} linkKey={linkKey} />}
 			{!isMine && (
 				<Pick chosen={wantsToCome} disabled={reminder.isPending} onClick={() => reminder.mutate()}>
 					<Icon of={BellRing} size="s" />
@@ -122,16 +132,19 @@ function RoomActions({ room, linkKey }: RoomCardProps) {
 	)
 }
 
-/** A link to the configured page where rooms are held; nothing where there is none. */
-function JoinElsewhere({ id }: { readonly id: string }) {
+interface JoinProps {
+	readonly id: string
+	readonly linkKey: string | undefined
+}
+
+/** Opens the room as a document of its own, which may use a microphone, or the configured page where rooms are held. */
+function Join({ id, linkKey }: JoinProps) {
 	const { t } = useTranslation('rooms')
 	const page = useConfig().data?.links.audioRoom ?? null
-	const href = audioRoomHref(page, `?${new URLSearchParams({ audioRoomId: id })}`)
+	const own = useHref(paths.room.href({ id }, { key: linkKey }))
 	return (
-		href && (
-			<a className="btn sm" href={href}>
-				{t('join')}
-			</a>
-		)
+		<a className="btn sm" href={audioRoomHref(page, `?${new URLSearchParams({ audioRoomId: id })}`) ?? own}>
+			{t('join')}
+		</a>
 	)
 }

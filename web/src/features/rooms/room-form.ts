@@ -16,6 +16,7 @@ const typedRoom = roomFields.pick({ title: true, description: true }).extend({
 	endTime: z.string().min(1, 'rooms.fields.selectEnd'),
 	visibility: z.enum(ROOM_VISIBILITIES),
 	invited: z.array(z.string()),
+	cohosts: z.array(z.string()),
 	organizationId: z.string(),
 	requestId: z.string(),
 })
@@ -53,6 +54,7 @@ export const valuesOf = (room: Room | undefined): RoomValues => ({
 	endTime: room ? localTime(Date.parse(room.endTime)) : '',
 	visibility: room?.visibility ?? 'public',
 	invited: [...(room?.sharing?.invited ?? [])],
+	cohosts: [...(room?.sharing?.cohosts ?? [])],
 	organizationId: room?.sharing?.organizationId ?? '',
 	requestId: room?.sharing?.requestId ?? '',
 })

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { ROOM_VISIBILITIES, type Room } from '../../../../domain/rooms/contract.ts'
+import { MAX_COHOSTS, MAX_INVITED, ROOM_VISIBILITIES, type Room } from '../../../../domain/rooms/contract.ts'
 import { useUser } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { RadioGroup } from '../../ui/choice.tsx'
@@ -18,7 +18,7 @@ interface WhoMayComeProps {
 	readonly room: Room | undefined
 }
 
-/** The side panel: who may come, and the request that the room is about. */
+/** The side panel: who may come, who hosts, and the request that the room is about. */
 export function WhoMayCome({ form, room }: WhoMayComeProps) {
 	const { t } = useTranslation('rooms')
 	const userId = useUser()?.unique_id ?? ''
@@ -41,7 +41,7 @@ export function WhoMayCome({ form, room }: WhoMayComeProps) {
 			{visibility.value === 'link' && room && <RoomLink room={room} />}
 			{visibility.value === 'invited' && (
 				<>
-					<InvitedField {...form.choice('invited')} />
+					<InvitedField label={t('form.invited')} most={MAX_INVITED} {...form.choice('invited')} />
 					{organizations.length > 0 && (
 						<Select label={t('form.organization')} {...form.field('organizationId')}>
 							<option value="">{t('form.none')}</option>
@@ -54,6 +54,7 @@ export function WhoMayCome({ form, room }: WhoMayComeProps) {
 					)}
 				</>
 			)}
+			<InvitedField label={t('form.cohosts')} most={MAX_COHOSTS} {...form.choice('cohosts')} />
 			{owned.length > 0 && (
 				<Select
 					label={t('form.request')}
