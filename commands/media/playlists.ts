@@ -23,6 +23,7 @@ import {
 	playedBy,
 	setCategories,
 	setItems,
+	unpublishedInterviews,
 	updatePlaylist,
 } from '../../records/media/playlists.ts'
 import { findPodcast } from '../../records/media/podcasts.ts'
@@ -157,6 +158,9 @@ export const arrangePlaylist = (deps: PlaylistDeps): Route =>
 				const isSounding = await lockSounding(tx, body.items)
 				const row = await requirePlaylist(tx, id)
 				if (!isSounding) throw refuse('ITEM_WITHOUT_SOUND', {}, 'items')
+				const unpublished = await unpublishedInterviews(tx, body.items)
+				if (unpublished.length > 0)
+					throw refuse('INTERVIEW_UNPUBLISHED', { interviews: unpublished.join(', ') }, 'items')
 				if (body.items.length === 0) {
 					if (row.podcast_id !== null) throw refuse('EPISODE_WITHOUT_ITEMS')
 					await refuseOnAir(tx, id)

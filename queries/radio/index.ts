@@ -3,6 +3,7 @@ import { queryDeps } from '../_shared/deps.ts'
 import { backofficeAdverts, exportAdvert, showBackofficeAdvert } from './adverts.ts'
 import { backofficeChannels, showBackofficeChannel } from './backoffice-channels.ts'
 import { backofficeStreamings, showBackofficeStreaming } from './backoffice-streamings.ts'
+import { backofficeInterviews, showBackofficeInterview, showInvitation } from './interviews.ts'
 import { listChannels, showChannel } from './channels.ts'
 import { radioNotificationTemplates } from './notification-templates.ts'
 import { showNowPlaying } from './now-playing.ts'
@@ -17,7 +18,7 @@ export const radioQueries: Contribution = {
 	name: 'queries/radio',
 	notifications: radioNotificationTemplates,
 	routes: (api) => {
-		const deps = { ...queryDeps(api), wallClock: api.wallClock, spreadsheets: api.spreadsheets }
+		const deps = { ...queryDeps(api), wallClock: api.wallClock, spreadsheets: api.spreadsheets, links: api.links }
 		const routes = [
 			listChannels,
 			showChannel,
@@ -40,6 +41,9 @@ export const radioQueries: Contribution = {
 			backofficeAdverts,
 			showBackofficeAdvert,
 			exportAdvert,
+			backofficeInterviews,
+			showBackofficeInterview,
+			showInvitation,
 		].map((make) => make(deps))
 		return [...routes, ...showWidgets({ sql: api.sql, site: api.settings.publicUrl })]
 	},
