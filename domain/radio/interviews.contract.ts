@@ -66,6 +66,13 @@ const consent = z.object({ agreed: z.boolean(), version: z.int(), at: instant })
 const consents = z.object({ broadcast: consent.nullable(), recording: consent.nullable() })
 export type Consents = z.output<typeof consents>
 
+/** Checks whether a guest agrees to broadcast and recording in the present wording. */
+export const agreesToAll = (consents: Consents): boolean =>
+	CONSENT_SUBJECTS.every((subject) => {
+		const consent = consents[subject]
+		return consent?.agreed === true && consent.version === CONSENT_VERSION
+	})
+
 export const backofficeInterview = z
 	.object({
 		id,

@@ -1,4 +1,5 @@
 import {
+	agreesToAll,
 	CONSENT_SUBJECTS,
 	CONSENT_VERSION,
 	type ConsentSubject,
@@ -12,13 +13,6 @@ interface Interview {
 	readonly state: InterviewState
 	readonly consents: Consents
 }
-
-/** Checks whether a guest agrees to broadcast and recording in the present wording. */
-export const agreesToAll = (consents: Consents): boolean =>
-	CONSENT_SUBJECTS.every((subject) => {
-		const consent = consents[subject]
-		return consent?.agreed === true && consent.version === CONSENT_VERSION
-	})
 
 /**
  * Decides where a step leads.

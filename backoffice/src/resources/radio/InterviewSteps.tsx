@@ -4,9 +4,7 @@ import { useState } from 'react'
 import { useGetList } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { MediaItem } from '../../../../domain/media/items.contract.ts'
-import type { BackofficeInterview } from '../../../../domain/radio/interviews.contract.ts'
-import { agreesToAll } from '../../../../domain/radio/interviews.ts'
-import type { BackofficeDataProvider } from '../../providers/data.ts'
+import { agreesToAll, type BackofficeInterview } from '../../../../domain/radio/interviews.contract.ts'
 import { useT } from '../../providers/i18n.ts'
 import { ConfirmButton } from '../../ui/confirm-button.tsx'
 import { KeyValue, KeyValues } from '../../ui/key-values.tsx'
@@ -25,19 +23,22 @@ interface Of {
 
 type Step = 'inviteGuest' | 'publishInterview' | 'cancelInterview'
 
+function useStep(id: string, step: Step) {
+	const t = useT()
+	return useAct<undefined, unknown>({
+		act: (provider, _, intent) => provider[step](id, intent),
+		done: () => t(`interviews.done.${step}`),
+		keys: ['radioInterviews', 'radioPlaylists'],
+	})
+}
+
 /** The state of an interview, what its guest agrees to, and what comes next. */
 export function InterviewSteps({ interview }: Of) {
 	const t = useT()
 	const { id, title, state, guest, consents, invitedAt, itemId, item, plannedTime, zone } = interview
-	const useStep = (act: Step) =>
-		useAct<undefined, unknown>({
-			act: (provider: BackofficeDataProvider, _, intent) => provider[act](id, intent),
-			done: () => t(`interviews.done.${act}`),
-			keys: ['radioInterviews', 'radioPlaylists'],
-		})
-	const inviting = useStep('inviteGuest')
-	const publishing = useStep('publishInterview')
-	const cancelling = useStep('cancelInterview')
+	const inviting = useStep(id, 'inviteGuest')
+	const publishing = useStep(id, 'publishInterview')
+	const cancelling = useStep(id, 'cancelInterview')
 	const isOpen = state !== 'cancelled'
 	return (
 		<Paper component="section" variant="outlined" sx={styles.card}>
@@ -65,7 +66,7 @@ export function InterviewSteps({ interview }: Of) {
 			</KeyValues>
 			{state === 'invited' || state === 'recorded' ? <Recording interview={interview} /> : null}
 			{state === 'recorded' && !agreesToAll(consents) ? <Note>{t('interviews.needsConsent')}</Note> : null}
-			{state === 'published' ? <Note>{t('interviews.isPublished')}</Note> : null}
+			{state === 'published' ? <p>{t('interviews.isPublished')}</p> : null}
 			{isOpen ? (
 				<Box sx={[styles.buttons, { mt: '12px' }]}>
 					<ConfirmButton
