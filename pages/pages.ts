@@ -22,7 +22,12 @@ import { AddressTooLong, nothingHere } from '../infra/http/errors.ts'
 import { asksForHtml } from '../infra/http/failure-page.ts'
 import type { Authenticate, HttpConfig } from '../infra/http/http-config.ts'
 import { limitPerAddress } from '../infra/http/rate-limits.ts'
-import { doorHeaders, isPaymentPage, storedPagePolicy } from '../infra/http/security-headers.ts'
+import {
+	doorHeaders,
+	isPaymentPage,
+	storedPagePolicy,
+	studioHeaders,
+} from '../infra/http/security-headers.ts'
 import type { DocumentForm, FormOutcome } from '../kernel/http/document-form.ts'
 import type { Html } from '../kernel/http/html.ts'
 import { jsonInMarkup } from '../kernel/wire/json.ts'
@@ -258,6 +263,13 @@ async function serve(app: FastifyInstance, build: WebBuild, config: PagesConfig)
 				.headers({ ...doorHeaders(https), 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
 				.type('text/html; charset=utf-8')
 				.send(door),
+		)
+		const studio = await readFile(join(build.directory, 'studio.html'), 'utf8')
+		app.get('/studio/:id', options, (_, reply) =>
+			reply
+				.headers({ ...studioHeaders(https), 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+				.type('text/html; charset=utf-8')
+				.send(studio),
 		)
 		// The site's other /admin addresses of old lead to the same names in the backoffice.
 		app.get<{ Params: { '*': string } }>('/admin/*', options, ({ params }, reply) =>

@@ -13,7 +13,7 @@ import {
 	recordInterview,
 } from './interviews.ts'
 import { invitationForms } from './invitation-form.ts'
-import { acceptRecording, discardRecording, makeSource } from './live.ts'
+import { acceptRecording, discardRecording, makeSource, makeTicket } from './live.ts'
 import { closeReport, correctReport } from './reports.ts'
 import { createStreaming, editStreaming, removeStreaming } from './streamings.ts'
 
@@ -46,6 +46,7 @@ export const radioCommands: Contribution = {
 			editAdvert,
 			removeAdvert,
 			makeSource,
+			makeTicket,
 			acceptRecording,
 			discardRecording,
 			createInterview,

@@ -53,7 +53,8 @@ export const interviewBody = z
 	.object(fields)
 	.superRefine(({ guestUserId, guestName, guestEmail }, { addIssue }) => {
 		if (guestUserId !== null) return
-		if (guestName === '') addIssue({ code: 'custom', path: ['guestName'], message: 'radio.fields.enterGuest' })
+		if (guestName === '')
+			addIssue({ code: 'custom', path: ['guestName'], message: 'radio.fields.enterGuest' })
 		if (guestEmail === '')
 			addIssue({ code: 'custom', path: ['guestEmail'], message: 'common.fields.enterEmail' })
 	})

@@ -42,6 +42,5 @@ export const changedAnswers = (
 	answer: Readonly<Record<ConsentSubject, boolean>>,
 ): readonly ConsentSubject[] =>
 	CONSENT_SUBJECTS.filter(
-		(subject) =>
-			before[subject]?.agreed !== answer[subject] || before[subject]?.version !== CONSENT_VERSION,
+		(subject) => before[subject]?.agreed !== answer[subject] || before[subject]?.version !== CONSENT_VERSION,
 	)

@@ -1,8 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { CONSENT_VERSION, type Consents, INTERVIEW_STATES, type InterviewState } from './interviews.contract.ts'
+import {
+	CONSENT_VERSION,
+	type Consents,
+	INTERVIEW_STATES,
+	type InterviewState,
+} from './interviews.contract.ts'
 import { changedAnswers, type InterviewStep, stateAfter, stateAfterAnswer } from './interviews.ts'
 
-const given = (agreed: boolean, version = CONSENT_VERSION) => ({ agreed, version, at: '2026-12-01T08:00:00.000Z' })
+const given = (agreed: boolean, version = CONSENT_VERSION) => ({
+	agreed,
+	version,
+	at: '2026-12-01T08:00:00.000Z',
+})
 const ALL: Consents = { broadcast: given(true), recording: given(true) }
 const NONE: Consents = { broadcast: null, recording: null }
 

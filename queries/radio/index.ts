@@ -3,14 +3,15 @@ import { queryDeps } from '../_shared/deps.ts'
 import { backofficeAdverts, exportAdvert, showBackofficeAdvert } from './adverts.ts'
 import { backofficeChannels, showBackofficeChannel } from './backoffice-channels.ts'
 import { backofficeStreamings, showBackofficeStreaming } from './backoffice-streamings.ts'
-import { backofficeInterviews, showBackofficeInterview, showInvitation } from './interviews.ts'
 import { listChannels, showChannel } from './channels.ts'
+import { backofficeInterviews, showBackofficeInterview, showInvitation } from './interviews.ts'
 import { radioNotificationTemplates } from './notification-templates.ts'
 import { showNowPlaying } from './now-playing.ts'
 import { exportReport, exportReportSheet } from './report-files.ts'
 import { backofficeReports, previewReport, showBackofficeReport } from './reports.ts'
 import { exportStatistics, showStatistics } from './statistics.ts'
 import { checkConflict, listStreamings, showStreaming } from './streamings.ts'
+import { showStudio } from './studio.ts'
 import { listUpcoming } from './upcoming.ts'
 import { showWidgets } from './widget.ts'
 
@@ -18,7 +19,12 @@ export const radioQueries: Contribution = {
 	name: 'queries/radio',
 	notifications: radioNotificationTemplates,
 	routes: (api) => {
-		const deps = { ...queryDeps(api), wallClock: api.wallClock, spreadsheets: api.spreadsheets, links: api.links }
+		const deps = {
+			...queryDeps(api),
+			wallClock: api.wallClock,
+			spreadsheets: api.spreadsheets,
+			links: api.links,
+		}
 		const routes = [
 			listChannels,
 			showChannel,
@@ -44,6 +50,7 @@ export const radioQueries: Contribution = {
 			backofficeInterviews,
 			showBackofficeInterview,
 			showInvitation,
+			showStudio,
 		].map((make) => make(deps))
 		return [...routes, ...showWidgets({ sql: api.sql, site: api.settings.publicUrl })]
 	},

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import {
 	type BackofficeInterview,
 	backofficeInterview,
-	type Consents,
 	type Invitation,
 	interviewParams,
 	interviewsQuery,
@@ -20,6 +19,7 @@ import {
 	GUEST_NAME,
 	radioInterviewGuestsTable,
 	radioInterviewsTable,
+	type StoredConsents,
 	wholeConsents,
 } from '../../records/radio/interviews.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
@@ -67,7 +67,7 @@ type Found = SelectedBy<typeof OF_INTERVIEW> & {
 	readonly zone: string
 	readonly streaming: string | null
 	readonly item: string | null
-	readonly consents: Partial<Consents>
+	readonly consents: StoredConsents
 }
 
 const viewOf = (row: Found): BackofficeInterview => ({

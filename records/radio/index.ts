@@ -3,17 +3,13 @@ import { DAY_MS } from '../../kernel/wire/time.ts'
 import { radioAdvertsTable } from './adverts.ts'
 import { radioChannelsTable } from './channels.ts'
 import { radioFaultsTable } from './faults.ts'
-import {
-	radioInterviewConsentsTable,
-	radioInterviewGuestsTable,
-	radioInterviewsTable,
-} from './interviews.ts'
+import { radioInterviewConsentsTable, radioInterviewGuestsTable, radioInterviewsTable } from './interviews.ts'
 import { radioLevelsTable } from './levels.ts'
 import { radioLiveTable, radioRecordingsTable } from './live.ts'
 import { radioAsRunTable, radioPlanTable } from './plan.ts'
 import { radioReportsTable, radioReportWorksTable } from './reports.ts'
 import { radioKeysTable, radioMinutesTable, radioSessionsTable } from './sessions.ts'
-import { radioSourcesTable } from './sources.ts'
+import { radioSourcesTable, radioTicketsTable } from './sources.ts'
 import { radioStreamingsTable } from './streamings.ts'
 
 /** Ids of accounts leave these rows with their accounts. */
@@ -69,6 +65,11 @@ export const radioTables: Contribution = {
 		{
 			table: radioSourcesTable,
 			erasure: { user: 'DELETE FROM rec.radio_sources WHERE user_id = $1' },
+		},
+		{
+			table: radioTicketsTable,
+			erasure: { user: 'DELETE FROM rec.radio_tickets WHERE user_id = $1' },
+			expiry: { from: 'expires_at', isWallClock: true },
 		},
 		{ table: radioLiveTable, erasure: OF_RADIO },
 		{ table: radioRecordingsTable, erasure: OF_RADIO },

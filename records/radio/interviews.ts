@@ -1,4 +1,4 @@
-import type { Consents, ConsentSubject, InterviewState } from '../../domain/radio/interviews.contract.ts'
+import type { ConsentSubject, Consents, InterviewState } from '../../domain/radio/interviews.contract.ts'
 import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor, Tx } from '../../kernel/sql/sql.ts'
 import { boolean, defineTable, integer, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
@@ -79,7 +79,8 @@ export async function setGuest(tx: Tx, row: RadioGuestRow): Promise<void> {
 }
 
 /** SQL of a guest's name and address, from `g` and the account `gu`. */
-export const GUEST_NAME = "CASE WHEN gu.id IS NULL THEN g.name ELSE trim(gu.first_name || ' ' || gu.last_name) END"
+export const GUEST_NAME =
+	"CASE WHEN gu.id IS NULL THEN g.name ELSE trim(gu.first_name || ' ' || gu.last_name) END"
 
 export interface Guest extends Pick<RadioGuestRow, 'user_id' | 'name' | 'email' | 'forgotten_at'> {
 	/** Of the account, where there is one. */
@@ -104,17 +105,19 @@ export const consentsOf = (interviewId: string): string => `(
 	FROM (SELECT DISTINCT ON (subject) * FROM rec.radio_interview_consents
 		WHERE interview_id = ${interviewId} ORDER BY subject, number DESC) c)`
 
-export const wholeConsents = (stored: Partial<Consents>): Consents => ({
+/** Without the subjects that have no answer. */
+export type StoredConsents = Partial<Consents>
+
+export const wholeConsents = (stored: StoredConsents): Consents => ({
 	broadcast: null,
 	recording: null,
 	...stored,
 })
 
 export async function readConsents(sql: SqlExecutor, interviewId: string): Promise<Consents> {
-	const { consents } = await sql.one<{ consents: Partial<Consents> }>(
-		`SELECT ${consentsOf('$1')} AS consents`,
-		[interviewId],
-	)
+	const { consents } = await sql.one<{ consents: StoredConsents }>(`SELECT ${consentsOf('$1')} AS consents`, [
+		interviewId,
+	])
 	return wholeConsents(consents)
 }
 

@@ -457,6 +457,33 @@ export const RADIO_CALLS: readonly ApiCall[] = [
 			{ label: 'that is over', url: `${STREAMINGS}/${things.pastStreaming}/source`, refusal: over },
 		],
 	},
+	{
+		...own,
+		route: `POST ${STREAMINGS}/{id}/ticket`,
+		url: ({ things }) => `${STREAMINGS}/${things.radioStreaming}/ticket`,
+		rows: ({ things }) => [
+			{
+				label: 'of another host',
+				as: 'donor',
+				url: `${STREAMINGS}/${things.radioStreaming}/ticket`,
+				refusal: notFound('The streaming'),
+			},
+			{ label: 'that is over', url: `${STREAMINGS}/${things.pastStreaming}/ticket`, refusal: over },
+		],
+	},
+	{
+		...own,
+		route: `GET ${STREAMINGS}/{id}/studio`,
+		url: ({ things }) => `${STREAMINGS}/${things.radioStreaming}/studio`,
+		rows: ({ things }) => [
+			{
+				label: 'of another host',
+				as: 'donor',
+				url: `${STREAMINGS}/${things.radioStreaming}/studio`,
+				refusal: notFound('The streaming'),
+			},
+		],
+	},
 	...['accept', 'discard'].map(
 		(verb): ApiCall => ({
 			...own,
@@ -541,7 +568,7 @@ export const RADIO_REPLAYS: Replays = {
 		method: 'DELETE',
 		url: `${STREAMINGS}/${await add(world.people.radio, STREAMINGS, right(world))}`,
 	}),
-	...replayed(newEachTime, `POST ${STREAMINGS}/{id}/source`),
+	...replayed(newEachTime, `POST ${STREAMINGS}/{id}/source`, `POST ${STREAMINGS}/{id}/ticket`),
 	...Object.fromEntries(
 		['accept', 'discard'].map((verb) => [
 			`POST ${STREAMINGS}/{id}/recording/${verb}`,

@@ -279,6 +279,7 @@ const OF_MINUTES = [
 	'radio_levels',
 	'radio_faults',
 	'radio_live',
+	'radio_tickets',
 ]
 const NOT_TRUTH = [...OF_CALLS, ...OF_JOBS, ...OF_MINUTES]
 /** The programmer finds channels of the tests that have nothing to play. */

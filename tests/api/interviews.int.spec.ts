@@ -157,7 +157,8 @@ describe('an interview', () => {
 		expect([guestName, guestEmail, guestUserId]).toEqual(['', '', owner.id])
 		await step(id, 'invite')
 		expect(await invitationPath(harness, 'owner@karuna.example')).toContain(`/interview/${id}/`)
-		const edit = (changes: object) => radio.call('PUT', `${INTERVIEWS}/${id}`, { body: interviewBody(changes) })
+		const edit = (changes: object) =>
+			radio.call('PUT', `${INTERVIEWS}/${id}`, { body: interviewBody(changes) })
 		expect((await edit({ guestUserId: owner.id, title: 'Wells' })).status).toBe(200)
 		expect((await edit({})).body).toMatchObject({ code: 'GUEST_FIXED' })
 		expect(await show(id)).toMatchObject({ title: 'Wells', guestUserId: owner.id })

@@ -1,6 +1,6 @@
 import type { MigrationSql } from '../migrate.ts'
 
-/** Interviews of the radio, whom they are with, and what their guests agree to. */
+/** Interviews of the radio, whom they are with, and what their guests agree to; tickets of the studio. */
 export async function up(sql: MigrationSql): Promise<void> {
 	await sql.query(`
 		CREATE TABLE rec.radio_interviews (
@@ -38,5 +38,15 @@ export async function up(sql: MigrationSql): Promise<void> {
 			version int NOT NULL, agreed boolean NOT NULL, at timestamptz NOT NULL,
 			PRIMARY KEY (interview_id, number)
 		);
+
+		-- Opens the studio of a streaming once.
+		CREATE TABLE rec.radio_tickets (
+			secret_hash text PRIMARY KEY,
+			streaming_id uuid NOT NULL REFERENCES rec.radio_streamings (id) ON DELETE CASCADE,
+			user_id uuid NOT NULL REFERENCES rec.users (id) ON DELETE CASCADE, expires_at timestamptz NOT NULL
+		);
+		CREATE INDEX radio_tickets_streaming ON rec.radio_tickets (streaming_id);
+		CREATE INDEX radio_tickets_user ON rec.radio_tickets (user_id);
+		CREATE INDEX radio_tickets_expires ON rec.radio_tickets (expires_at);
 	`)
 }

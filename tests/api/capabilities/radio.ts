@@ -34,6 +34,19 @@ export const declaration: TestDeclaration = {
 				others: 'absent',
 			},
 		},
+		// Theirs are the hosts' own, too.
+		...all(
+			{
+				gate: 'signedIn',
+				about: {
+					ids: { id: 'things.radioStreaming' },
+					may: ['radio', 'admin', 'superAdmin'],
+					others: 'absent',
+				},
+			},
+			`POST ${STREAMINGS}/{id}/ticket`,
+			`GET ${STREAMINGS}/{id}/studio`,
+		),
 		...all({ ...radio, body: { fallbackPlaylistId: 'any' } }, `POST ${CHANNELS}`, `PUT ${CHANNELS}/{id}`),
 		...all({ ...radio, body: { itemId: 'any', channels: 'any' } }, `POST ${ADVERTS}`, `PUT ${ADVERTS}/{id}`),
 		...all(

@@ -77,7 +77,13 @@ export function InterviewForm({ interview, channels }: InterviewFormProps) {
 						<HostField value={field.value} name={interview?.rj ?? null} onChange={field.onChange} />
 					)}
 				/>
-				<Line form={form} name="notes" label={t('interviews.notes')} help={t('interviews.notesHelp')} rows={6} />
+				<Line
+					form={form}
+					name="notes"
+					label={t('interviews.notes')}
+					help={t('interviews.notesHelp')}
+					rows={6}
+				/>
 				<Refusal form={form} />
 				<div>
 					<Button type="submit" variant="contained" disabled={saving.isPending}>

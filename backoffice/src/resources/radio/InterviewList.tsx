@@ -19,7 +19,12 @@ export function InterviewList() {
 			lead={t('interviews.lead')}
 			sort={{ field: 'plannedTime', order: 'DESC' }}
 			actions={
-				<Button component={Link} to="/radioInterviews/create" variant="contained" startIcon={<Plus size={16} />}>
+				<Button
+					component={Link}
+					to="/radioInterviews/create"
+					variant="contained"
+					startIcon={<Plus size={16} />}
+				>
 					{t('interviews.add')}
 				</Button>
 			}
@@ -49,8 +54,14 @@ export function InterviewList() {
 					render={({ plannedTime, zone }) => <Span from={plannedTime} zone={zone} />}
 				/>
 				<Column label="interviews.state" render={(row) => <InterviewChip state={row.state} />} />
-				<Column label="interviews.broadcast" render={(row) => <ConsentText consent={row.consents.broadcast} />} />
-				<Column label="interviews.recording" render={(row) => <ConsentText consent={row.consents.recording} />} />
+				<Column
+					label="interviews.broadcast"
+					render={(row) => <ConsentText consent={row.consents.broadcast} />}
+				/>
+				<Column
+					label="interviews.recording"
+					render={(row) => <ConsentText consent={row.consents.recording} />}
+				/>
 			</DataTable>
 		</List>
 	)

@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import type { Client } from '../../../../client/client.ts'
 import type { BackofficeAdvertDetail } from '../../../../domain/radio/adverts.contract.ts'
 import type { BackofficeChannel, newChannelBody } from '../../../../domain/radio/channels.contract.ts'
-import type { source } from '../../../../domain/radio/live.contract.ts'
 import type { BackofficeInterview, interviewBody } from '../../../../domain/radio/interviews.contract.ts'
+import type { source } from '../../../../domain/radio/live.contract.ts'
 import type {
 	BackofficeReportDetail,
 	correctionBody,

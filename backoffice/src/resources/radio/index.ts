@@ -1,4 +1,11 @@
-import { ChartNoAxesColumn, FileMusic, Megaphone, MessagesSquare, RadioTower, SlidersVertical } from 'lucide-react'
+import {
+	ChartNoAxesColumn,
+	FileMusic,
+	Megaphone,
+	MessagesSquare,
+	RadioTower,
+	SlidersVertical,
+} from 'lucide-react'
 import { declareResources, RADIO, screen } from '../declaration.ts'
 
 declare module '../declaration.ts' {

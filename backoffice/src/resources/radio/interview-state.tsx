@@ -8,7 +8,13 @@ import { useT } from '../../providers/i18n.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { formatMoment } from '../../ui/time.ts'
 
-const TONES = { planned: 'off', invited: 'wait', recorded: 'wait', published: 'ok', cancelled: 'bad' } as const
+const TONES = {
+	planned: 'off',
+	invited: 'wait',
+	recorded: 'wait',
+	published: 'ok',
+	cancelled: 'bad',
+} as const
 
 export function InterviewChip({ state }: { state: InterviewState }) {
 	const t = useT()
