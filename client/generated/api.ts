@@ -36208,7 +36208,7 @@ export interface components {
             item: string | null;
             invitedAt: string | null;
             consents: {
-                broadcast: {
+                airing: {
                     agreed: boolean;
                     version: number;
                     /** Format: date-time */
@@ -36234,7 +36234,7 @@ export interface components {
             isCancelled: boolean;
             isPublished: boolean;
             consents: {
-                broadcast: {
+                airing: {
                     agreed: boolean;
                     version: number;
                     /** Format: date-time */
@@ -36265,7 +36265,7 @@ export interface components {
                 guest: string;
                 notes: string;
                 plannedTime: number;
-                agreesToBroadcast: boolean;
+                agreesToAiring: boolean;
             }[];
         };
         RadioStudioTicket: {

@@ -14,6 +14,7 @@ import { type Reply, type Route, route } from '../../kernel/http/route.ts'
 import { type Tx, violatedReference } from '../../kernel/sql/sql.ts'
 import { derivedId } from '../../kernel/wire/ids.ts'
 import { invalidField } from '../../kernel/wire/refusals.ts'
+import { unpublishedInterviews } from '../../records/media/interview-items.ts'
 import {
 	deletePlaylist,
 	insertPlaylist,
@@ -23,7 +24,6 @@ import {
 	playedBy,
 	setCategories,
 	setItems,
-	unpublishedInterviews,
 	updatePlaylist,
 } from '../../records/media/playlists.ts'
 import { findPodcast } from '../../records/media/podcasts.ts'

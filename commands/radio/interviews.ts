@@ -17,16 +17,15 @@ import { invalidField } from '../../kernel/wire/refusals.ts'
 import { id } from '../../kernel/wire/schemas.ts'
 import { DAY_MS } from '../../kernel/wire/time.ts'
 import { areSuppressed } from '../../records/campaigns/suppressions.ts'
+import { lockRecording, takeOff } from '../../records/media/interview-items.ts'
 import {
 	findGuest,
 	type Guest,
 	insertInterview,
 	lockInterview,
-	lockRecording,
 	type RadioInterviewRow,
 	readConsents,
 	setGuest,
-	takeOff,
 	updateInterview,
 } from '../../records/radio/interviews.ts'
 import { planInvitation } from '../../records/radio/invitations.ts'

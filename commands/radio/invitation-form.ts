@@ -11,19 +11,19 @@ import { refuse } from '../../domain/radio/refusals.contract.ts'
 import type { DocumentForm, FormOutcome } from '../../kernel/http/document-form.ts'
 import type { SignedLinks } from '../../kernel/ports/signed-links.ts'
 import { textIn } from '../../kernel/texts/texts.ts'
+import { takeOff } from '../../records/media/interview-items.ts'
 import {
 	findGuest,
 	insertConsents,
 	lockInterview,
 	readConsents,
-	takeOff,
 	updateInterview,
 } from '../../records/radio/interviews.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 
 type InvitationDeps = Pick<CommandDeps, 'sql' | 'clock'> & { readonly links: SignedLinks }
 
-type Answer = Readonly<Record<'broadcast' | 'recording', boolean>>
+type Answer = Readonly<Record<'airing' | 'recording', boolean>>
 
 /**
  * Stores what a guest agrees to. What is not agreed to any more is taken off at once.
@@ -58,14 +58,14 @@ export const invitationForms = (deps: InvitationDeps): DocumentForm[] => [
 		perMinute: 20,
 		body: invitationForm,
 		async send(fields, { language }, params): Promise<FormOutcome> {
-			const { version, broadcast, recording, answer } = invitationForm.parse(fields)
+			const { version, airing, recording, answer } = invitationForm.parse(fields)
 			// The guest has read another wording.
 			if (version !== String(CONSENT_VERSION)) {
 				const problem = textIn(language, 'radio.wordingChanged')
 				return { status: 400, answered: { problem } satisfies AnsweredInvitation }
 			}
 			const isTicked = (box: string | undefined) => answer !== 'decline' && box === 'yes'
-			await store(deps, params, { broadcast: isTicked(broadcast), recording: isTicked(recording) })
+			await store(deps, params, { airing: isTicked(airing), recording: isTicked(recording) })
 			return { leadsTo: {} }
 		},
 	},

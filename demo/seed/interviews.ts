@@ -9,7 +9,7 @@ export const agreeToInterview = (
 ): Promise<void> =>
 	sql.transaction(async (tx) => {
 		await lockInterview(tx, interviewId)
-		if ((await readConsents(tx, interviewId)).broadcast !== null) return
+		if ((await readConsents(tx, interviewId)).airing !== null) return
 		const answer = { subjects: CONSENT_SUBJECTS, agreed: [true, true], version: CONSENT_VERSION }
 		await insertConsents(tx, interviewId, answer, new Date(clock.now()))
 	})

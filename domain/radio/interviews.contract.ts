@@ -19,7 +19,7 @@ export const INTERVIEW_STATES = ['planned', 'invited', 'recorded', 'published', 
 export type InterviewState = (typeof INTERVIEW_STATES)[number]
 
 /** A guest agrees to each by itself. */
-export const CONSENT_SUBJECTS = ['broadcast', 'recording'] as const
+export const CONSENT_SUBJECTS = ['airing', 'recording'] as const
 export type ConsentSubject = (typeof CONSENT_SUBJECTS)[number]
 /** Raised when the wording of the guest's page changes. */
 export const CONSENT_VERSION = 1
@@ -37,7 +37,7 @@ const fields = {
 		.overwrite(plainEmail)
 		.refine((typed) => typed === '' || isEmail(typed), 'common.fields.enterValidEmail')
 		.default(''),
-	/** Of the mail to a guest without an account. */
+	/** The language of the mail to a guest without an account. */
 	guestLanguage: z.enum(LANGUAGES).default('en'),
 	/** The account of its host. */
 	rjUserId: id.nullable().default(null),
@@ -64,7 +64,7 @@ export const recordBody = z.object({ itemId: z.uuid('radio.fields.selectIntervie
 export const interviewParams = z.object({ id })
 
 const consent = z.object({ agreed: z.boolean(), version: z.int(), at: instant })
-const consents = z.object({ broadcast: consent.nullable(), recording: consent.nullable() })
+const consents = z.object({ airing: consent.nullable(), recording: consent.nullable() })
 export type Consents = z.output<typeof consents>
 
 /** Checks whether a guest agrees to broadcast and recording in the present wording. */
@@ -83,7 +83,7 @@ export const backofficeInterview = z
 		guest: z.string().nullable(),
 		rj: z.string().nullable(),
 		channel: z.string().nullable(),
-		/** Of the channel. */
+		/** The zone of the channel. */
 		zone: z.string(),
 		streaming: z.string().nullable(),
 		itemId: id.nullable(),
@@ -110,7 +110,7 @@ export const interviewsQuery = restQuery(
 )
 
 export const invitationParams = z.object({ id, key: plainText().max(100) })
-/** What a guest reads behind the link. */
+/** A guest reads this behind the link. */
 export const invitation = z
 	.object({
 		title: z.string(),
@@ -133,7 +133,7 @@ export const invitationAnswer = one(invitation)
 /** The form of the guest's page: what is ticked is agreed to. */
 export const invitationForm = z.object({
 	version: postedText,
-	broadcast: postedText,
+	airing: postedText,
 	recording: postedText,
 	/** The button that was pressed; `decline` agrees to nothing. */
 	answer: postedText,

@@ -12,8 +12,8 @@ const given = (agreed: boolean, version = CONSENT_VERSION) => ({
 	version,
 	at: '2026-12-01T08:00:00.000Z',
 })
-const ALL: Consents = { broadcast: given(true), recording: given(true) }
-const NONE: Consents = { broadcast: null, recording: null }
+const ALL: Consents = { airing: given(true), recording: given(true) }
+const NONE: Consents = { airing: null, recording: null }
 
 const led = (state: InterviewState, step: InterviewStep, consents = ALL): string => {
 	try {
@@ -42,7 +42,7 @@ describe('An interview', () => {
 	it.each([
 		['without an answer', NONE],
 		['with half of it', { ...ALL, recording: null }],
-		['with a withdrawal', { ...ALL, broadcast: given(false) }],
+		['with a withdrawal', { ...ALL, airing: given(false) }],
 		['with an answer to an earlier wording', { ...ALL, recording: given(true, CONSENT_VERSION - 1) }],
 	])('is not published %s', (_, consents) => {
 		expect(led('recorded', 'publish', consents)).toBe('INTERVIEW_WITHOUT_CONSENT')
@@ -55,10 +55,10 @@ describe('An interview', () => {
 	})
 
 	it('stores what changed, also where only the wording did', () => {
-		expect(changedAnswers(NONE, { broadcast: true, recording: false })).toEqual(['broadcast', 'recording'])
-		expect(changedAnswers(ALL, { broadcast: true, recording: true })).toEqual([])
-		expect(changedAnswers(ALL, { broadcast: true, recording: false })).toEqual(['recording'])
-		const old = { ...ALL, broadcast: given(true, CONSENT_VERSION - 1) }
-		expect(changedAnswers(old, { broadcast: true, recording: true })).toEqual(['broadcast'])
+		expect(changedAnswers(NONE, { airing: true, recording: false })).toEqual(['airing', 'recording'])
+		expect(changedAnswers(ALL, { airing: true, recording: true })).toEqual([])
+		expect(changedAnswers(ALL, { airing: true, recording: false })).toEqual(['recording'])
+		const old = { ...ALL, airing: given(true, CONSENT_VERSION - 1) }
+		expect(changedAnswers(old, { airing: true, recording: true })).toEqual(['airing'])
 	})
 })

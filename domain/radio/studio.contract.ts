@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, one } from '../../kernel/wire/schemas.ts'
 
-/** What the studio of a streaming says to its host. */
+/** The studio of a streaming, as its host sees it. */
 export const studio = z
 	.object({
 		title: z.string(),
@@ -20,7 +20,7 @@ export const studio = z
 				notes: z.string(),
 				plannedTime: z.int(),
 				/** False: the guest must not be on air. */
-				agreesToBroadcast: z.boolean(),
+				agreesToAiring: z.boolean(),
 			}),
 		),
 	})
@@ -30,3 +30,6 @@ export const studioAnswer = one(studio)
 
 export const studioTicket = z.object({ ticket: z.string() }).meta({ id: 'RadioStudioTicket' })
 export const studioTicketAnswer = one(studioTicket)
+
+/** The studio gets it each second over its socket. */
+export const studioNews = z.object({ onAir: z.boolean() })

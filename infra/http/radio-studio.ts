@@ -15,7 +15,7 @@ const PER_MINUTE = 60
 const [STUDIO_TIER] = AUDIO_TIERS as [AudioTier, ...AudioTier[]]
 /** A connection that has not shown its ticket by then is ended. */
 const TICKET_WITHIN_MS = 5 * SECOND_MS
-const TOLD_EVERY_MS = SECOND_MS
+const NOTIFY_MS = SECOND_MS
 /** The number of a batch, before its frames. */
 const NUMBER_BYTES = 4
 const POLICY_VIOLATION = 1008
@@ -83,7 +83,7 @@ function follow(socket: Socket, desk: LiveDesk, { log }: FastifyRequest): void {
 		clearTimeout(patience)
 		if (!isOpen()) return opened.close()
 		source = opened
-		telling = setInterval(tell, TOLD_EVERY_MS)
+		telling = setInterval(tell, NOTIFY_MS)
 		tell()
 	}
 	function take(batch: Buffer): void {

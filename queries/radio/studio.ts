@@ -27,13 +27,13 @@ interface Interview {
 	readonly consents: StoredConsents
 }
 
-const interviewOf = ({ id, title, guest, notes, planned_at, consents: { broadcast } }: Interview) => ({
+const interviewOf = ({ id, title, guest, notes, planned_at, consents: { airing } }: Interview) => ({
 	_id: id,
 	title,
 	guest: guest ?? '',
 	notes,
 	plannedTime: planned_at.getTime(),
-	agreesToBroadcast: broadcast?.agreed === true && broadcast.version === CONSENT_VERSION,
+	agreesToAiring: airing?.agreed === true && airing.version === CONSENT_VERSION,
 })
 
 /** @throws DomainError NOT_FOUND also for those whose streaming it is not */

@@ -83,15 +83,6 @@ export async function lockSounding(tx: Tx, itemIds: readonly string[]): Promise<
 	return found.length === new Set(itemIds).size
 }
 
-/** Lists interviews of locked items whose guests have not agreed that they are heard. */
-export async function unpublishedInterviews(tx: Tx, itemIds: readonly string[]): Promise<readonly string[]> {
-	const rows = await tx.query<{ title: string }>(
-		"SELECT title FROM rec.radio_interviews WHERE item_id = ANY ($1::uuid[]) AND state <> 'published' ORDER BY title",
-		[itemIds],
-	)
-	return rows.map(({ title }) => title)
-}
-
 /** Gives a playlist its items, all of them locked, and the duration that follows. */
 export async function setItems(
 	tx: Tx,

@@ -3,7 +3,6 @@ import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor, Tx } from '../../kernel/sql/sql.ts'
 import { boolean, defineTable, integer, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
 import type { Language } from '../../kernel/wire/language.ts'
-import { lockedUses, sumDurations } from '../media/items.ts'
 
 export const radioInterviewsTable = defineTable(
 	'rec.radio_interviews',
@@ -52,7 +51,7 @@ export const radioInterviewConsentsTable = defineTable(
 		interview_id: uuid(),
 		number: integer(),
 		subject: text<ConsentSubject>(),
-		/** Of the wording. */
+		/** The version of the wording. */
 		version: integer(),
 		agreed: boolean(),
 		at: timestamp(),
@@ -83,7 +82,7 @@ export const GUEST_NAME =
 	"CASE WHEN gu.id IS NULL THEN g.name ELSE trim(gu.first_name || ' ' || gu.last_name) END"
 
 export interface Guest extends Pick<RadioGuestRow, 'user_id' | 'name' | 'email' | 'forgotten_at'> {
-	/** Of the account, where there is one. */
+	/** The account's, where there is one. */
 	readonly address: string
 	readonly called: string
 	readonly language: string
@@ -109,7 +108,7 @@ export const consentsOf = (interviewId: string): string => `(
 export type StoredConsents = Partial<Consents>
 
 export const wholeConsents = (stored: StoredConsents): Consents => ({
-	broadcast: null,
+	airing: null,
 	recording: null,
 	...stored,
 })
@@ -140,35 +139,3 @@ export const insertConsents = (
 		FROM unnest($2::text[], $3::boolean[]) WITH ORDINALITY AS given (subject, agreed, nth)`,
 		[interviewId, subjects, agreed, version, at],
 	)
-
-/** Locks a finished recording of the kind interview. @returns where it is used; null when there is none */
-export async function lockRecording(tx: Tx, itemId: string): Promise<readonly string[] | null> {
-	const uses = await lockedUses(tx, itemId)
-	const [found] = await tx.query<{ cancelled: string | null }>(
-		`SELECT v.title AS cancelled FROM rec.media_items i
-		LEFT JOIN rec.radio_interviews v ON v.item_id = i.id AND v.state = 'cancelled'
-		WHERE i.id = $1 AND i.kind = 'interview' AND i.current_version IS NOT NULL`,
-		[itemId],
-	)
-	if (found === undefined) return null
-	return found.cancelled === null ? uses : [...uses, found.cancelled]
-}
-
-/** Takes a recording out of all playlists. An episode without anything else is unpublished. */
-export async function takeOff(tx: Tx, itemId: string, at: Date): Promise<void> {
-	// As changes of playlists do, it locks items before playlists.
-	await lockedUses(tx, itemId)
-	const playlists = await tx.query<{ id: string }>(
-		`SELECT id FROM rec.media_playlists
-		WHERE id IN (SELECT playlist_id FROM rec.media_playlist_items WHERE item_id = $1) ORDER BY id FOR UPDATE`,
-		[itemId],
-	)
-	const ids = playlists.map(({ id }) => id)
-	await tx.execute('DELETE FROM rec.media_playlist_items WHERE item_id = $1', [itemId])
-	await sumDurations(tx, ids, at)
-	await tx.execute(
-		`UPDATE rec.media_playlists SET podcast_id = NULL, published_at = NULL
-		WHERE id = ANY ($1::uuid[]) AND duration_frames = 0`,
-		[ids],
-	)
-}

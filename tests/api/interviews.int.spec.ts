@@ -43,7 +43,7 @@ const answer = (path: string, fields: Readonly<Record<string, string>>, site = '
 			accept: 'text/html',
 		},
 	})
-const BOTH = { broadcast: 'yes', recording: 'yes' } as const
+const BOTH = { airing: 'yes', recording: 'yes' } as const
 
 describe('an interview', () => {
 	it('goes from the plan to publishing, and back when its guest withdraws', async () => {
@@ -54,7 +54,7 @@ describe('an interview', () => {
 			state: 'planned',
 			guest: 'Meera Kurian',
 			zone: 'Asia/Kolkata',
-			consents: { broadcast: null, recording: null },
+			consents: { airing: null, recording: null },
 			invitedAt: null,
 		})
 		expect(await invitationPath(harness, guestEmail)).toBe('')
@@ -72,10 +72,10 @@ describe('an interview', () => {
 		const item = await addInterviewItem(harness, radio)
 		expect((await step(id, 'record', { itemId: item })).status).toBe(200)
 		expect((await step(id, 'publish')).body).toMatchObject({ code: 'INTERVIEW_WITHOUT_CONSENT' })
-		const answered = await answer(path, { broadcast: 'yes' })
+		const answered = await answer(path, { airing: 'yes' })
 		expect([answered.status, answered.headers.location]).toEqual([303, path])
 		expect((await show(id)).consents).toMatchObject({
-			broadcast: { agreed: true, version: CONSENT_VERSION },
+			airing: { agreed: true, version: CONSENT_VERSION },
 			recording: { agreed: false },
 		})
 		expect((await step(id, 'publish')).body).toMatchObject({ code: 'INTERVIEW_WITHOUT_CONSENT' })
@@ -106,7 +106,7 @@ describe('an interview', () => {
 		await answer(path, { ...BOTH, answer: 'decline' })
 		expect(await show(id)).toMatchObject({
 			state: 'recorded',
-			consents: { broadcast: { agreed: false }, recording: { agreed: false } },
+			consents: { airing: { agreed: false }, recording: { agreed: false } },
 		})
 		const itemsOf = async (of: string) =>
 			(await radio.json<{ data: { _id: string }[] }>('GET', `${PLAYLISTS}/${of}/items`)).data
@@ -191,7 +191,7 @@ describe('the link of a guest', () => {
 		expect((await answer(path, BOTH, 'cross-site')).status).toBe(403)
 		const outdated = await answer(path, { ...BOTH, version: '0' })
 		expect([outdated.status, outdated.text.includes('The wording has changed')]).toEqual([400, true])
-		expect((await show(id)).consents).toEqual({ broadcast: null, recording: null })
+		expect((await show(id)).consents).toEqual({ airing: null, recording: null })
 
 		await step(id, 'invite')
 		const newer = await invitationPath(harness, guestEmail)

@@ -65,7 +65,7 @@ export const storeConsents = (
 ) =>
 	sql.execute(
 		`INSERT INTO rec.radio_interview_consents (interview_id, number, subject, version, agreed, at)
-		VALUES ($1, 1, 'broadcast', $2, true, now()), ($1, 2, 'recording', $2, true, now())`,
+		VALUES ($1, 1, 'airing', $2, true, now()), ($1, 2, 'recording', $2, true, now())`,
 		[interviewId, version],
 	)
 

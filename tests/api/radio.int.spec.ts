@@ -305,10 +305,10 @@ describe('a live streaming', () => {
 		const studio = async () => (await owner.json<One<Studio>>('GET', `${STREAMINGS}/${id}/studio`)).data
 		expect(await studio()).toMatchObject({
 			title: 'Morning from Hyderabad',
-			interviews: [{ _id: interview, notes: 'How deep is it?', agreesToBroadcast: false }],
+			interviews: [{ _id: interview, notes: 'How deep is it?', agreesToAiring: false }],
 		})
 		await storeConsents(harness, interview)
-		expect((await studio()).interviews[0]?.agreesToBroadcast).toBe(true)
+		expect((await studio()).interviews[0]?.agreesToAiring).toBe(true)
 		const { ticket } = (await owner.json<One<{ ticket: string }>>('POST', `${STREAMINGS}/${id}/ticket`)).data
 		const stored = await harness.system.sql.query('SELECT * FROM rec.radio_tickets WHERE user_id = $1', [
 			owner.id,

@@ -39,7 +39,7 @@ async function ticketFor(streamingId: string, userId: string = ASHA): Promise<st
 
 interface Studio {
 	readonly socket: WebSocket
-	/** What the server says of the air at last. */
+	/** The server's last word on it. */
 	readonly onAir: () => boolean | undefined
 	/** The reason of the end; null while it is open. */
 	readonly ended: () => string | null

@@ -66,16 +66,16 @@ export function Desk({ studio, ticketOf }: DeskProps) {
 			<Air state={state} />
 			<TimeLeft studio={studio} now={now} />
 			<section className="card">
-				<h2>{t('microphone')}</h2>
+				<h2>{t('studio.microphone')}</h2>
 				{trouble && (
 					<p className="note" role="alert">
-						{t(`troubles.${trouble}`)}
+						{t(`studio.troubles.${trouble}`)}
 					</p>
 				)}
 				{microphone ? (
 					<>
 						<label className="field">
-							{t('device')}
+							{t('studio.device')}
 							<select
 								value={microphone.deviceId}
 								disabled={isLive}
@@ -83,7 +83,7 @@ export function Desk({ studio, ticketOf }: DeskProps) {
 							>
 								{devices.map(({ deviceId, label }, nth) => (
 									<option key={deviceId} value={deviceId}>
-										{label || t('deviceOf', { number: nth + 1 })}
+										{label || t('studio.deviceOf', { number: nth + 1 })}
 									</option>
 								))}
 							</select>
@@ -96,24 +96,24 @@ export function Desk({ studio, ticketOf }: DeskProps) {
 							disabled={isLive}
 							onClick={() => rehearse(!isRehearsing)}
 						>
-							{t('rehearse')}
+							{t('studio.rehearse')}
 						</button>
-						<p>{t(isRehearsing ? 'rehearsing' : 'rehearseHelp')}</p>
+						<p>{t(isRehearsing ? 'studio.rehearsing' : 'studio.rehearseHelp')}</p>
 					</>
 				) : (
 					<button type="button" className="button" onClick={() => void open('')}>
-						{t('openMicrophone')}
+						{t('studio.openMicrophone')}
 					</button>
 				)}
 			</section>
 			<div className="actions">
 				{isLive ? (
 					<button type="button" className="button big" onClick={uplink.handBack}>
-						{t('handBack')}
+						{t('studio.handBack')}
 					</button>
 				) : (
 					<button type="button" className="button big" disabled={!microphone || !isOpen} onClick={takeOver}>
-						{t('takeOver')}
+						{t('studio.takeOver')}
 					</button>
 				)}
 			</div>
@@ -121,18 +121,18 @@ export function Desk({ studio, ticketOf }: DeskProps) {
 	)
 }
 
-const wordsOf = ({ phase, isOnAir }: UplinkState) =>
+const airStateOf = ({ phase, isOnAir }: UplinkState) =>
 	phase === 'sending' ? (isOnAir ? 'onAir' : 'soon') : phase
 
 /** Says large and in words whether listeners hear the host. */
 function Air({ state }: { readonly state: UplinkState }) {
 	const t = useT()
-	const word = wordsOf(state)
-	const help = state.refusal === null ? state.message : t(`refusals.${state.refusal}`)
+	const word = airStateOf(state)
+	const help = state.refusal === null ? state.message : t(`studio.refusals.${state.refusal}`)
 	return (
 		<div className="air" data-state={word} role="status">
-			<b>{t(`air.${word}`)}</b>
-			<span>{word === 'refused' ? help : t(`airHelp.${word}`)}</span>
+			<b>{t(`studio.air.${word}`)}</b>
+			<span>{word === 'refused' ? help : t(`studio.airHelp.${word}`)}</span>
 		</div>
 	)
 }
@@ -145,11 +145,13 @@ function TimeLeft({
 	readonly now: number
 }) {
 	const t = useT()
-	if (now >= endTime) return <p className="left">{t('over')}</p>
+	if (now >= endTime) return <p className="left">{t('studio.over')}</p>
 	const isBefore = now < startTime
 	return (
 		<p className="left" role="timer">
-			{t(isBefore ? 'begins' : 'left', { time: clockOf((isBefore ? startTime : endTime) - now) })}
+			{t(isBefore ? 'studio.begins' : 'studio.left', {
+				time: clockOf((isBefore ? startTime : endTime) - now),
+			})}
 		</p>
 	)
 }
@@ -167,15 +169,15 @@ function Meter({ microphone }: { readonly microphone: Microphone }) {
 	const [{ peak, word }, set] = useState<{ peak: number; word: LevelWord }>({ peak: 0, word: 'silent' })
 	useEffect(() => {
 		const timer = setInterval(() => {
-			const heard = microphone.peak()
-			set({ peak: heard, word: wordOf(heard) })
+			const peak = microphone.peak()
+			set({ peak, word: wordOf(peak) })
 		}, METER_MS)
 		return () => clearInterval(timer)
 	}, [microphone])
 	return (
 		<div className="meter" data-word={word}>
-			<meter aria-label={t('level')} min={0} max={1} value={peak} />
-			<span>{t(`levels.${word}`)}</span>
+			<meter aria-label={t('studio.level')} min={0} max={1} value={peak} />
+			<span>{t(`studio.levels.${word}`)}</span>
 		</div>
 	)
 }

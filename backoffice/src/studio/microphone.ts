@@ -2,7 +2,7 @@ import { AUDIO_RATE } from '../../../kernel/wire/audio-grid.ts'
 import capture from './capture.ts?worker&url'
 import type { Sound } from './encoder.ts'
 
-/** What a browser changes for calls is left off: music would suffer. */
+/** Music would suffer from the changes that browsers make for calls. */
 const AS_IT_IS = { echoCancellation: false, noiseSuppression: false, autoGainControl: false }
 
 export type Microphone = Awaited<ReturnType<typeof openMicrophone>>

@@ -23,7 +23,7 @@ export function StudioPage({ api, streamingId }: StudioPageProps) {
 	const [failure, setFailure] = useState<Failure | null>(null)
 	const t = translateTo(language)
 	document.documentElement.lang = language
-	document.title = studio ? `${studio.title} · ${t('title')}` : t('title')
+	document.title = studio ? `${studio.title} · ${t('studio.title')}` : t('studio.title')
 	const other = LANGUAGES[(LANGUAGES.indexOf(language) + 1) % LANGUAGES.length] ?? language
 	const read = () => {
 		setFailure(null)
@@ -51,7 +51,7 @@ export function StudioPage({ api, streamingId }: StudioPageProps) {
 		<InLanguage value={t}>
 			<header className="bar">
 				<Mark size={28} />
-				<h1>{studio?.title ?? t('title')}</h1>
+				<h1>{studio?.title ?? t('studio.title')}</h1>
 				<button
 					type="button"
 					lang={other}
@@ -65,7 +65,7 @@ export function StudioPage({ api, streamingId }: StudioPageProps) {
 			</header>
 			<main>
 				{failure && <Problem failure={failure} onRetry={read} />}
-				{!studio && !failure && <p className="card">{t('loading')}</p>}
+				{!studio && !failure && <p className="card">{t('studio.loading')}</p>}
 				{studio && (
 					<div className="studio">
 						<Desk studio={studio} ticketOf={ticketOf} />
@@ -81,17 +81,17 @@ function Problem({ failure, onRetry }: { readonly failure: Failure; readonly onR
 	const t = useT()
 	if (failure.statusCode === 401)
 		return (
-			<Card title={t('signIn')}>
+			<Card title={t('studio.signIn')}>
 				<a className="button" href="/login" target="_blank" rel="noopener">
-					{t('toSignIn')}
+					{t('studio.toSignIn')}
 				</a>
 			</Card>
 		)
-	if (isNotFound(failure)) return <Card title={t('missing')}>{t('missingText')}</Card>
+	if (isNotFound(failure)) return <Card title={t('studio.missing')}>{t('studio.missingText')}</Card>
 	return (
-		<Card title={t('failed')}>
+		<Card title={t('studio.failed')}>
 			<button type="button" className="button" onClick={onRetry}>
-				{t('again')}
+				{t('studio.again')}
 			</button>
 		</Card>
 	)
@@ -118,19 +118,19 @@ function Notes({ studio, language }: { readonly studio: Studio; readonly languag
 	})
 	return (
 		<section className="card notes">
-			<h2>{t('notes')}</h2>
+			<h2>{t('studio.notes')}</h2>
 			<p>{`${channel} · ${when}`}</p>
-			{host && <p>{t('host', { name: host })}</p>}
+			{host && <p>{t('studio.host', { name: host })}</p>}
 			{description && <p className="lines">{description}</p>}
-			{interviews.map(({ _id, title, guest, notes, agreesToBroadcast }) => (
+			{interviews.map(({ _id, title, guest, notes, agreesToAiring }) => (
 				<section key={_id}>
 					<h3>{title}</h3>
-					{guest && <p>{t('guest', { name: guest })}</p>}
-					{!agreesToBroadcast && <p className="note">{t('noConsent')}</p>}
+					{guest && <p>{t('studio.guest', { name: guest })}</p>}
+					{!agreesToAiring && <p className="note">{t('studio.noConsent')}</p>}
 					{notes && <p className="lines">{notes}</p>}
 				</section>
 			))}
-			{description === '' && interviews.length === 0 && <p>{t('noNotes')}</p>}
+			{description === '' && interviews.length === 0 && <p>{t('studio.noNotes')}</p>}
 		</section>
 	)
 }

@@ -5,7 +5,7 @@ import type english from '../../../locales/en/radio.backoffice.json'
 
 type Leaves<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Leaves<T[K]>}` }[keyof T &
 	string]
-export type StudioKey = Leaves<typeof english.studio>
+export type StudioKey = `studio.${Leaves<typeof english.studio>}`
 export type Translate = (key: StudioKey, values?: Record<string, string | number>) => string
 
 const files = import.meta.glob<typeof english.studio>('../../../locales/*/radio.backoffice.json', {
@@ -19,7 +19,7 @@ void texts.init({
 	initAsync: false,
 	interpolation: { escapeValue: false },
 	resources: Object.fromEntries(
-		Object.entries(files).map(([path, studio]) => [path.split('/').at(-2), { translation: studio }]),
+		Object.entries(files).map(([path, studio]) => [path.split('/').at(-2), { translation: { studio } }]),
 	),
 })
 

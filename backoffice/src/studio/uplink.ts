@@ -1,5 +1,6 @@
-import { isAnswered } from '../../../client/failure.ts'
+import { asFailure, isAnswered } from '../../../client/failure.ts'
 import { createStore } from '../../../client/ui/store.ts'
+import { studioNews } from '../../../domain/radio/studio.contract.ts'
 import { SECOND_MS } from '../../../kernel/wire/time.ts'
 
 /** 240 ms. */
@@ -7,7 +8,7 @@ const BATCH_FRAMES = 10
 const AGAIN_MS = SECOND_MS
 /** The server says each second what is on air; a connection that is silent for so long is lost. */
 const SILENT_MS = 5 * SECOND_MS
-/** What waits for a slow uplink longer than four seconds would be too late. */
+/** Sound that waits for a slow uplink for four seconds is too late. */
 const MAX_WAITING_BYTES = 65_536
 /** Ends that no other try would change. */
 const REFUSALS = ['SOURCE_OUT_OF_TIME', 'SOURCE_BUSY'] as const
@@ -34,7 +35,7 @@ export function createUplink(ticketOf: () => Promise<string>) {
 	let socket: WebSocket | null = null
 	let number = 0
 	let frames: Uint8Array[] = []
-	let heardAt = 0
+	let receivedAt = 0
 	let again: ReturnType<typeof setTimeout> | undefined
 	let watching: ReturnType<typeof setInterval> | undefined
 
@@ -57,7 +58,7 @@ export function createUplink(ticketOf: () => Promise<string>) {
 		try {
 			ticket = await ticketOf()
 		} catch (error) {
-			if (isAnswered(error)) return refuse(null, (error as Error).message)
+			if (isAnswered(error)) return refuse(null, asFailure(error).message)
 			return retry()
 		}
 		if (!isWanted) return
@@ -66,13 +67,12 @@ export function createUplink(ticketOf: () => Promise<string>) {
 		const opened = new WebSocket(address)
 		socket = opened
 		number = 0
-		heardAt = Date.now()
+		receivedAt = Date.now()
 		opened.addEventListener('open', () => opened.send(JSON.stringify({ ticket })))
 		opened.addEventListener('message', ({ data }) => {
 			if (socket !== opened) return
-			heardAt = Date.now()
-			const { onAir } = JSON.parse(String(data)) as { readonly onAir: boolean }
-			state.set({ phase: 'sending', isOnAir: onAir })
+			receivedAt = Date.now()
+			state.set({ phase: 'sending', isOnAir: studioNews.parse(JSON.parse(String(data))).onAir })
 		})
 		opened.addEventListener('close', ({ reason }) => {
 			if (socket !== opened) return
@@ -84,7 +84,7 @@ export function createUplink(ticketOf: () => Promise<string>) {
 
 	/** Gives a connection up that says nothing any more. */
 	function watch(): void {
-		if (socket === null || Date.now() - heardAt < SILENT_MS) return
+		if (socket === null || Date.now() - receivedAt < SILENT_MS) return
 		const silent = socket
 		retry()
 		silent.close()

@@ -2,7 +2,7 @@ import { onDevice } from '../../../client/storage.ts'
 import { colorVariables, dark, light } from '../../../client/ui/tokens.ts'
 import { isLanguage, type Language, languageOf } from '../../../kernel/wire/language.ts'
 
-/** What pages outside of the backoffice's application share with it. */
+/** Pages outside of the backoffice's application share this with it. */
 
 /** The choice of the whole backoffice, which react-admin stores. */
 const LANGUAGE = 'RaStorekaruna-backoffice.locale'

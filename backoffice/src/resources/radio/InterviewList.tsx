@@ -54,10 +54,7 @@ export function InterviewList() {
 					render={({ plannedTime, zone }) => <Span from={plannedTime} zone={zone} />}
 				/>
 				<Column label="interviews.state" render={(row) => <InterviewChip state={row.state} />} />
-				<Column
-					label="interviews.broadcast"
-					render={(row) => <ConsentText consent={row.consents.broadcast} />}
-				/>
+				<Column label="interviews.airing" render={(row) => <ConsentText consent={row.consents.airing} />} />
 				<Column
 					label="interviews.recording"
 					render={(row) => <ConsentText consent={row.consents.recording} />}

@@ -54,8 +54,8 @@ export function InterviewSteps({ interview }: Of) {
 				<KeyValue label={t('interviews.invitedAt')}>
 					{invitedAt === null ? t('common.none') : <When at={invitedAt} />}
 				</KeyValue>
-				<KeyValue label={t('interviews.broadcast')}>
-					<ConsentText consent={consents.broadcast} />
+				<KeyValue label={t('interviews.airing')}>
+					<ConsentText consent={consents.airing} />
 				</KeyValue>
 				<KeyValue label={t('interviews.recording')}>
 					<ConsentText consent={consents.recording} />

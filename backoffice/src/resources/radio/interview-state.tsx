@@ -22,7 +22,7 @@ export function InterviewChip({ state }: { state: InterviewState }) {
 }
 
 /** Says what the guest agreed to at last, and by which wording. */
-export function ConsentText({ consent }: { consent: Consents['broadcast'] }) {
+export function ConsentText({ consent }: { consent: Consents['airing'] }) {
 	const t = useT()
 	const locale = useLocale()
 	if (consent === null) return t('interviews.unanswered')
