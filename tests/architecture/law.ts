@@ -220,6 +220,7 @@ export const BOUNDARIES: Readonly<Record<string, readonly string[]>> = {
 	mediabunny: [
 		'infra/adapters/(?:files-(?:film|video-)|audio)',
 		'client/known-sound',
+		'backoffice/src/studio/encoder',
 		'tests/harness/sample-videos',
 	],
 	'tus-js-client': ['client/upload-recording'],

@@ -99,6 +99,7 @@ const OWN: Readonly<Record<string, (canary: Canary) => unknown>> = {
 	'rec.live_event_attendees.registration_id': ({ id }) => id,
 	'rec.live_event_tokens.registration_id': ({ id }) => id,
 	'rec.live_event_tokens.token_hash': () => Buffer.from(randomUUID()),
+	'rec.radio_interview_guests.language': () => 'en',
 	// Null until it is an item, which stays.
 	'rec.media_uploads.item_id': () => null,
 	// Whole minutes, and five of them at least.
