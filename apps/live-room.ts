@@ -8,8 +8,8 @@ import { pause } from '../kernel/concurrency/waiting.ts'
 import { messageOf } from '../kernel/events/errors.ts'
 import type { Log } from '../kernel/ports/log.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../kernel/wire/time.ts'
-import { opusPacketsOf } from '../simulators/opus-packets.ts'
 import { createVoicePeer, type VoicePeer } from '../simulators/voice-peer.ts'
+import { opusPacketsOf } from '../simulators/voice-recordings.ts'
 
 const ROOMS = '/api/v1/audioRooms'
 const TITLE = 'Who needs what this week'
@@ -123,7 +123,7 @@ async function talk(
 		await guests[turn % voices.length]?.peer.say(voices[turn % voices.length] ?? [])
 		// They remember nothing.
 		for (const { peer } of guests) {
-			peer.heard.length = 0
+			peer.received.length = 0
 			peer.news.length = 0
 		}
 		await pause(SECOND_MS / 2, signal)

@@ -212,7 +212,9 @@ describe('a person', () => {
 			[hidden.id],
 		)
 		const report = () =>
-			guest.call('POST', `/api/v1/user/${hidden.id}/report`, { body: { reason: 'offensive', body: 'It was loud.' } })
+			guest.call('POST', `/api/v1/user/${hidden.id}/report`, {
+				body: { reason: 'offensive', body: 'It was loud.' },
+			})
 		expect((await report()).status).toBe(404)
 		await enterAll(harness, room._id, [{ userId: hidden.id }])
 		expect((await report()).status).toBe(200)

@@ -187,7 +187,7 @@ describe('the talk of a room', () => {
 			const whoSpoke = () =>
 				new Set(listener.news.flatMap((news) => ('speaking' in news ? news.speaking : [])))
 			await expect.poll(() => whoSpoke().size).toBe(3)
-			expect(listener.heard.length).toBeGreaterThan(100)
+			expect(listener.received.length).toBeGreaterThan(100)
 		} finally {
 			stopping.abort()
 			await kept

@@ -222,6 +222,7 @@ export const BOUNDARIES: Readonly<Record<string, readonly string[]>> = {
 		'client/known-sound',
 		'backoffice/src/studio/encoder',
 		'tests/harness/sample-videos',
+		'simulators/voice-recordings',
 	],
 	'tus-js-client': ['client/upload-recording'],
 	pdfkit: ['infra/adapters/pdf'],
