@@ -7,7 +7,7 @@ import { derivedId } from '../../kernel/wire/ids.ts'
 import { refuseCommon } from '../../kernel/wire/refusals.ts'
 import { DAY_MS } from '../../kernel/wire/time.ts'
 import { findMedia, offerMedia, removeMedia } from '../../records/rooms/media.ts'
-import { stateNow, updateRoom } from '../../records/rooms/rooms.ts'
+import { announceRoom, stateNow, updateRoom } from '../../records/rooms/rooms.ts'
 import { announceStage, countListeners, enterRoom, leaveRoom } from '../../records/rooms/stage.ts'
 import { signedIn } from '../_shared/context.ts'
 import { once } from '../_shared/once.ts'
@@ -30,7 +30,9 @@ async function comeIn({ tx, row, at, userId, role, me }: InRoom): Promise<void> 
 			throw refuse('ROOM_FULL', { most: MAX_LISTENERS })
 	}
 	if (!(await enterRoom(tx, row, userId, at))) throw refuse('REMOVED')
-	if (isHost && row.started_at === null) await updateRoom(tx, row.id, { started_at: at })
+	if (!isHost || row.started_at !== null) return
+	await updateRoom(tx, row.id, { started_at: at })
+	await announceRoom(tx, row, row.visibility === 'public')
 }
 
 /** Waits for the process that carries the voices. @throws DomainError UNAVAILABLE when none answers */

@@ -52,13 +52,14 @@ const readMessages = async ({ sql }: RoomDeps, roomId: string): Promise<RoomMess
 		.toReversed()
 }
 
-const readBanned = ({ sql }: RoomDeps, roomId: string): Promise<Stage['banned']> =>
+/** Reads the bans that a person may lift; those from all rooms are the owner’s alone. */
+const readBanned = ({ sql }: RoomDeps, roomId: string, isOwner: boolean): Promise<Stage['banned']> =>
 	sql.query(
 		`SELECT DISTINCT u.id AS _id, ${NAME} AS name FROM rec.rooms x
-			JOIN rec.room_bans b ON b.owner_id = x.owner_id AND (b.room_id IS NULL OR b.room_id = x.id)
+			JOIN rec.room_bans b ON b.owner_id = x.owner_id AND (b.room_id = x.id OR (b.room_id IS NULL AND $3))
 			JOIN rec.users u ON u.id = b.user_id
 		WHERE x.id = $1 ORDER BY name, _id LIMIT $2`,
-		[roomId, PEOPLE_LIMIT],
+		[roomId, PEOPLE_LIMIT, isOwner],
 	)
 
 const personOf = (row: PersonRecord): RoomPerson => ({
@@ -104,7 +105,7 @@ async function readStage(deps: RoomDeps, roomId: string, { principal }: Caller):
 		},
 		people: rows.map(personOf),
 		messages,
-		banned: mayIn(role, 'unban') ? await readBanned(deps, roomId) : [],
+		banned: mayIn(role, 'unban') ? await readBanned(deps, roomId, role === 'owner') : [],
 	}
 }
 

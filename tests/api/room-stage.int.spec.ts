@@ -199,6 +199,7 @@ describe('a person', () => {
 		expect((await act(owner, room, guest, 'banEverywhere')).status).toBe(200)
 		for (const each of [room, next])
 			expect((await guest.call('GET', `${ROOMS}/${each._id}/stage`)).status).toBe(404)
+		expect((await stageOf(cohost, next)).banned).toEqual([])
 		expect((await act(cohost, next, guest, 'unban')).status).toBe(404)
 		expect((await act(owner, next, guest, 'unban')).status).toBe(200)
 		expect((await guest.call('GET', `${ROOMS}/${room._id}/stage`)).status).toBe(200)

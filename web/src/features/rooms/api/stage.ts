@@ -10,9 +10,9 @@ const PATH = '/api/v1/audioRooms/{id}'
 const refetchInterval = 10 * SECOND_MS
 
 /** Reads the stage of a room. Who has the key of its link comes by it. */
-export const stageQuery = (id: string, key?: string) =>
+export const stageQuery = (id: string, viewer: string | undefined, key?: string) =>
 	queryOptions({
-		queryKey: ['rooms', 'stage', id],
+		queryKey: ['rooms', 'stage', id, viewer],
 		queryFn: async ({ signal }) => {
 			const read = () => api.get(`${PATH}/stage`, { path: { id }, signal })
 			try {

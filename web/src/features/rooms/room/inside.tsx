@@ -57,6 +57,8 @@ export function Inside(props: InsideProps) {
 	useVoiceOf(props)
 
 	const act = useMutation({
+		// One after another, so that the last one counts: a held key mutes when it is released.
+		scope: { id: `room ${id}` },
 		mutationFn: (call: () => Promise<unknown>) => call(),
 		onError: (error) => notify.error(refusal(error)),
 		onSettled: () => client.invalidateQueries({ queryKey: ['rooms', 'stage', id] }),

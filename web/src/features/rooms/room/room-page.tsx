@@ -9,6 +9,7 @@ import { stageKey } from '../../../../../domain/rooms/live.contract.ts'
 import type { Stage } from '../../../../../domain/rooms/stage.contract.ts'
 import { openedPath } from '../../../lib/document-language.ts'
 import { paths } from '../../../lib/paths.ts'
+import { useUser } from '../../../lib/session.ts'
 import { saveToasts } from '../../../lib/toast.ts'
 import { useLive } from '../../../lib/use-live.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -43,7 +44,9 @@ export default function RoomPage() {
 function Room({ id }: { readonly id: string }) {
 	const { t } = useTranslation('room')
 	const [params] = useSearchParams()
-	const { data, error, refetch } = useQuery(stageQuery(id, params.get('key') ?? undefined))
+	const { data, error, refetch } = useQuery(
+		stageQuery(id, useUser()?.unique_id, params.get('key') ?? undefined),
+	)
 	useLive(stageKey(id), ['rooms', 'stage', id])
 	useTitle(data?.room.title ?? t('title'))
 	if (error && !(data && asFailure(error).isUnreachable))
