@@ -1,3 +1,4 @@
+import '../zod-without-eval.ts'
 import { createRoot } from 'react-dom/client'
 import { removeForbiddenStorage } from '../../../client/storage.ts'
 import { createBackofficeClient, createTokenSession } from '../providers/client.ts'

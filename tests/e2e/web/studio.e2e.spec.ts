@@ -70,7 +70,7 @@ describe('the studio', () => {
 		await page.getByRole('button', { name: 'Rehearse' }).click()
 		await page.getByText('You hear yourself. Nothing is sent.').waitFor()
 		await page.getByRole('button', { name: 'Take over' }).click()
-		await air.getByText('On air', { exact: true }).waitFor()
+		await air.getByText('On air', { exact: true }).waitFor({ timeout: 30_000 })
 		await hears(listener, HOST_HZ)
 
 		await page.getByRole('button', { name: 'Hand back' }).click()
