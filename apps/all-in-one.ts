@@ -2,8 +2,11 @@ import { ConfigError, loadConfig } from '../infra/config/config.ts'
 import { explainStart } from '../infra/config/explain-start.ts'
 import { createLog } from '../infra/observability/logs.ts'
 import { buildIfStale } from '../tools/build/apps.ts'
+import { type Child, startChild } from './child.ts'
 import { onShutdown } from './shutdown.ts'
 import { startSystem } from './system.ts'
+
+const DEMO_ROOM = new URL('./demo-room.ts', import.meta.url)
 
 /** `npm start`: runs the whole system on one machine, and simulates everything that is not configured. */
 async function main(): Promise<void> {
@@ -21,8 +24,10 @@ async function main(): Promise<void> {
 		log,
 		report: say,
 	})
+	let room: Child | null = null
 	onShutdown(log, async () => {
 		say('Stopping …')
+		await room?.stop()
 		await system.stop()
 		say('Stopped. Nothing is lost.')
 	})
@@ -34,7 +39,11 @@ async function main(): Promise<void> {
   API           ${url}/api/docs  (${url}/api/openapi.json)
   Operations    ${operations}/health/live  ${operations}/health/ready  ${operations}/metrics${system.outbox ? `\n  Outbox        ${url}/dev/outbox` : ''}`)
 	system.demo.then(
-		(isComplete) => isComplete && say('Demo data is complete.'),
+		(isComplete) => {
+			if (!isComplete) return
+			say('Demo data is complete.')
+			room = startChild({ file: DEMO_ROOM, name: 'the room of the demo', args: [url] }, log)
+		},
 		(error: unknown) => log.error({ err: error }, 'The demo data could not be loaded. What is there works.'),
 	)
 }

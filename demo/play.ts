@@ -19,6 +19,7 @@ type Handed =
 	| 'provider'
 	| 'runJob'
 	| 'seedListening'
+	| 'agreeToInterview'
 	| 'named'
 
 export interface DemoTools extends Pick<DemoStepTools, Handed> {
@@ -105,7 +106,7 @@ interface Moment {
 }
 
 function stepTools(tools: DemoTools, sessions: Sessions, { startMs, now, place }: Moment): DemoStepTools {
-	const { rasterize, film, userId, organizationId, named, raised, seedListening } = tools
+	const { rasterize, film, userId, organizationId, named, raised, seedListening, agreeToInterview } = tools
 	const { answerChallenge, solvePuzzle, payInCheckout, approve, provider, runJob } = tools
 	const key = `demo-${place}`
 	let calls = 0
@@ -124,6 +125,7 @@ function stepTools(tools: DemoTools, sessions: Sessions, { startMs, now, place }
 		provider,
 		runJob,
 		seedListening,
+		agreeToInterview,
 		named,
 		startMs,
 		now: () => now,

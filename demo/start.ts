@@ -6,6 +6,7 @@ import type { Send } from './client.ts'
 import { playDemo } from './play.ts'
 import { demoOrganizationId, demoUserId, enrolDemoAccounts, seedAccounts } from './seed/accounts.ts'
 import { seedBloodDonors } from './seed/blood-donors.ts'
+import { agreeToInterview } from './seed/interviews.ts'
 import { seedListening } from './seed/listening.ts'
 import { seedNeighbours } from './seed/neighbours.ts'
 import { seedProfiles } from './seed/profiles.ts'
@@ -126,6 +127,7 @@ async function play(
 		provider: parts.provider,
 		runJob: parts.runJob,
 		seedListening: () => seedListening(parts.infrastructure, startMs),
+		agreeToInterview: (id) => agreeToInterview(parts.infrastructure, id),
 		raised,
 		named,
 		stepsDone: progress.stepsDone,

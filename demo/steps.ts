@@ -50,6 +50,8 @@ export interface DemoStepTools extends PaymentTools {
 	readonly runJob: (name: string) => Promise<void>
 	/** Writes down who listened to the radio, which nothing but time does otherwise. */
 	readonly seedListening: () => Promise<void>
+	/** Answers the invitation in a guest's mail, which no demo opens. */
+	readonly agreeToInterview: (interviewId: string) => Promise<void>
 	/** The demo's first instant, epoch milliseconds. */
 	readonly startMs: number
 	readonly now: () => number

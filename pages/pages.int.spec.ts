@@ -33,6 +33,7 @@ beforeAll(async () => {
 		await writeFile(join(folder, name, 'mark.svg.br'), 'brotli')
 	}
 	await writeFile(join(folder, 'backoffice/door.html'), '<body>door</body>')
+	await writeFile(join(folder, 'backoffice/studio.html'), '<body>studio</body>')
 	const heads: Record<string, PageHead> = {
 		'/s/abcdefghij': { title: '', description: '', leadsTo: '/donationRequest/1' },
 		'/s/elsewhere0': { title: '', description: '', leadsTo: 'https://evil.example/' },
@@ -273,6 +274,19 @@ describe('the policy', () => {
 			expect((await app.inject({ url })).headers['permissions-policy']).toContain('microphone=(self)')
 		for (const url of ['/', '/rooms/a', '/room', '/?next=/room/a', '/chatTabs', '/api/v1/audioRooms'])
 			expect((await app.inject({ url })).headers['permissions-policy']).toContain('microphone=()')
+	})
+
+	it('allows an encoder to the studio alone', async () => {
+		const { headers, body } = await app.inject({ url: '/studio/0190a000-0000-7000-8000-000000000000' })
+		expect([body, headers['cache-control']]).toEqual(['<body>studio</body>', 'no-store'])
+		expect(headers['permissions-policy']).toContain('microphone=(self)')
+		expect(headers['permissions-policy']).toContain('camera=()')
+		expect(policy(headers['content-security-policy']).get('worker-src')).toEqual(["'self'", 'blob:'])
+		for (const url of ['/', '/studio', '/backoffice', '/backoffice/studio/a', '/backoffice/door']) {
+			const other = (await app.inject({ url })).headers
+			expect(other['permissions-policy'], url).toContain('microphone=()')
+			expect(other['content-security-policy'], url).not.toContain('blob: blob:')
+		}
 	})
 
 	it('comes with the other headers, and with HSTS only for https', async () => {

@@ -22,7 +22,12 @@ import { AddressTooLong, nothingHere } from '../infra/http/errors.ts'
 import { asksForHtml } from '../infra/http/failure-page.ts'
 import type { Authenticate, HttpConfig } from '../infra/http/http-config.ts'
 import { limitPerAddress } from '../infra/http/rate-limits.ts'
-import { doorHeaders, isPaymentPage, storedPagePolicy } from '../infra/http/security-headers.ts'
+import {
+	doorHeaders,
+	isPaymentPage,
+	storedPagePolicy,
+	studioHeaders,
+} from '../infra/http/security-headers.ts'
 import type { DocumentForm, FormOutcome } from '../kernel/http/document-form.ts'
 import type { Html } from '../kernel/http/html.ts'
 import { jsonInMarkup } from '../kernel/wire/json.ts'
@@ -149,13 +154,11 @@ async function serve(app: FastifyInstance, build: WebBuild, config: PagesConfig)
 		const document = answerDocument && !isName(path) && ownAddress(path, query, parametersOfDocument)
 		// The browser requests it again when the reader opens the page.
 		if (isAhead(request, Boolean(document))) return reply.code(503).header('cache-control', 'no-store').send()
-		if (document)
-			return answerDocument(request, reply, {
-				language,
-				path: document.path,
-				query: document.query,
-				region: await regionOf(request, document),
-			})
+		if (document) {
+			const region = await regionOf(request, document)
+			const key = { language, path: document.path, query: document.query, region }
+			return isSecret(path) ? documents?.answerOnce(request, reply, key) : answerDocument(request, reply, key)
+		}
 		return answerApp(request, reply, await formAt(request))
 	}
 	const formAt = async (request: FastifyRequest): Promise<PlainPart | undefined> => {
@@ -243,7 +246,7 @@ async function serve(app: FastifyInstance, build: WebBuild, config: PagesConfig)
 						const own = ownAddress(path, '', parametersOfDocument)
 						if (!own) throw nothingHere()
 						const region = await regionOf(request, own)
-						return documents.answerForm(
+						return documents.answerOnce(
 							request,
 							reply,
 							{ language, path: own.path, query: '', region },
@@ -260,6 +263,13 @@ async function serve(app: FastifyInstance, build: WebBuild, config: PagesConfig)
 				.headers({ ...doorHeaders(https), 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
 				.type('text/html; charset=utf-8')
 				.send(door),
+		)
+		const studio = await readFile(join(build.directory, 'studio.html'), 'utf8')
+		app.get('/studio/:id', options, (_, reply) =>
+			reply
+				.headers({ ...studioHeaders(https), 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+				.type('text/html; charset=utf-8')
+				.send(studio),
 		)
 		// The site's other /admin addresses of old lead to the same names in the backoffice.
 		app.get<{ Params: { '*': string } }>('/admin/*', options, ({ params }, reply) =>
@@ -352,22 +362,26 @@ async function documentsOf(
 		page,
 	})
 	keepFresh(app, () => renew(HOME))
-	const answerForm = async (
+	/** Answers what nobody else may get: a form that is sent back, and pages whose address is a secret. */
+	const answerOnce = async (
 		request: FastifyRequest,
 		reply: FastifyReply,
 		key: DocumentKey,
-		{ status, answered }: Extract<FormOutcome, { status: number }>,
+		outcome?: Extract<FormOutcome, { status: number }>,
 	) => {
-		const { html: whole } = await inTurn(request.network, () => page({ ...key, answered }))
+		const { answered } = outcome ?? {}
+		const whole = await inTurn(request.network, () => page({ ...key, ...(answered && { answered }) }))
+		// Its own forms have to be known as this site's.
+		if (isSecret(key.path)) reply.header('referrer-policy', 'same-origin')
 		return reply
-			.code(status)
+			.code(outcome?.status ?? whole.status)
 			.header('content-security-policy', contentSecurityPolicy)
 			.header('cache-control', 'no-store')
 			.header('x-robots-tag', 'noindex')
 			.type('text/html; charset=utf-8')
-			.send(whole)
+			.send(whole.html)
 	}
-	return { answer, answerForm }
+	return { answer, answerOnce }
 }
 
 /** A page is unavailable while its content is. @throws DomainError UNAVAILABLE (503), or the error itself */

@@ -29,6 +29,8 @@ export interface VoicePeer {
 	isOver(): boolean
 	speak(level?: number): void
 	hush(): void
+	/** Sends a recording in its own time. @returns when it has ended */
+	say(packets: readonly Buffer[]): Promise<void>
 	/** Sends one packet as it is. */
 	sendRaw(packet: Buffer): void
 	send(message: VoiceSent | string): void
@@ -40,9 +42,13 @@ export interface VoicePeer {
 export function packetOf(
 	voice: string,
 	sequence: number,
-	{ level = LOUD, ssrc = ssrcOf(voice) } = {},
+	{
+		level = LOUD,
+		ssrc = ssrcOf(voice),
+		payload = Buffer.from(voice.padEnd(60)),
+	}: { readonly level?: number; readonly ssrc?: number; readonly payload?: Buffer } = {},
 ): Buffer {
-	const packet = Buffer.alloc(12 + 8 + 60)
+	const packet = Buffer.alloc(12 + 8 + payload.length)
 	packet.writeUInt8(0x90, 0)
 	packet.writeUInt8(PAYLOAD_TYPE, 1)
 	packet.writeUInt16BE(sequence & 0xffff, 2)
@@ -52,7 +58,7 @@ export function packetOf(
 	packet.writeUInt16BE(1, 14)
 	packet.writeUInt8(LEVEL_ID << 4, 16)
 	packet.writeUInt8(0x80 | level, 17)
-	packet.write(voice.padEnd(60), 20)
+	payload.copy(packet, 20)
 	return packet
 }
 
@@ -121,6 +127,14 @@ export function createVoicePeer(voice: string): VoicePeer {
 			timer = setInterval(() => sendRaw(packetOf(voice, sequence++, { level })), FRAME_MS)
 		},
 		hush: () => clearInterval(timer),
+		async say(packets) {
+			let due = performance.now()
+			for (const payload of packets) {
+				sendRaw(packetOf(voice, sequence++, { payload }))
+				due += FRAME_MS
+				await new Promise((resolve) => setTimeout(resolve, due - performance.now()))
+			}
+		},
 		sendRaw,
 		send,
 		async hearsWithin(ms) {

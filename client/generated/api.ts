@@ -21131,6 +21131,48 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/radio/streamings/{id}/ticket": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Get a ticket that opens the studio of a streaming once, within 30 seconds */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["RadioStudioTicket"];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/radio/streamings/{id}/recording/accept": {
         parameters: {
             query?: never;
@@ -21204,6 +21246,355 @@ export interface paths {
                             /** @enum {number} */
                             statusCode: 200;
                             message: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/radioInterviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List interviews with what their guests agree to */
+        get: {
+            parameters: {
+                query?: {
+                    sort?: string;
+                    range?: string;
+                    filter?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RadioInterview"][];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Plan an interview */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        title: string;
+                        /** @default null */
+                        guestUserId?: string | null;
+                        /** @default  */
+                        guestName?: string;
+                        /** @default  */
+                        guestEmail?: string;
+                        /**
+                         * @default en
+                         * @enum {string}
+                         */
+                        guestLanguage?: "en" | "hi";
+                        /** @default null */
+                        rjUserId?: string | null;
+                        plannedTime: number;
+                        /** @default  */
+                        notes?: string;
+                        /** @default null */
+                        channelId?: string | null;
+                        /** @default null */
+                        streamingId?: string | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** Format: uuid */
+                            id: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/radioInterviews/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get an interview with what its guest agrees to */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RadioInterview"];
+                    };
+                };
+            };
+        };
+        /** Update an interview; its guest stays once invited */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        title: string;
+                        /** @default null */
+                        guestUserId?: string | null;
+                        /** @default  */
+                        guestName?: string;
+                        /** @default  */
+                        guestEmail?: string;
+                        /**
+                         * @default en
+                         * @enum {string}
+                         */
+                        guestLanguage?: "en" | "hi";
+                        /** @default null */
+                        rjUserId?: string | null;
+                        plannedTime: number;
+                        /** @default  */
+                        notes?: string;
+                        /** @default null */
+                        channelId?: string | null;
+                        /** @default null */
+                        streamingId?: string | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** Format: uuid */
+                            id: string;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/radioInterviews/{id}/invite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mail the guest a link to agree to broadcast and recording; it makes former links void */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** Format: uuid */
+                            id: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/radioInterviews/{id}/record": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Name the finished recording of an interview */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        itemId: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** Format: uuid */
+                            id: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/radioInterviews/{id}/publish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Let playlists and episodes have the recording of an interview whose guest agrees */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** Format: uuid */
+                            id: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/radioInterviews/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Cancel an interview, and take its recording out of all playlists */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** Format: uuid */
+                            id: string;
                         };
                     };
                 };
@@ -21816,6 +22207,91 @@ export interface paths {
                     };
                     content: {
                         "text/csv": string;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/radio/interviews/{id}/invitation/{key}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get what a guest is invited to, by the link in an e-mail */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                    key: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["RadioInvitation"];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/radio/streamings/{id}/studio": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get what the host of a streaming needs in the studio */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["RadioStudio"];
+                        };
                     };
                 };
             };
@@ -36414,6 +36890,104 @@ export interface components {
                 at: number;
                 listeners: number | null;
             }[];
+        };
+        RadioInterview: {
+            /** Format: uuid */
+            id: string;
+            title: string;
+            /** @default null */
+            guestUserId: string | null;
+            /** @default  */
+            guestName: string;
+            /** @default  */
+            guestEmail: string;
+            /**
+             * @default en
+             * @enum {string}
+             */
+            guestLanguage: "en" | "hi";
+            /** @default null */
+            rjUserId: string | null;
+            plannedTime: number;
+            /** @default  */
+            notes: string;
+            /** @default null */
+            channelId: string | null;
+            /** @default null */
+            streamingId: string | null;
+            /** @enum {string} */
+            state: "planned" | "invited" | "recorded" | "published" | "cancelled";
+            guest: string | null;
+            rj: string | null;
+            channel: string | null;
+            zone: string;
+            streaming: string | null;
+            itemId: string | null;
+            item: string | null;
+            invitedAt: string | null;
+            consents: {
+                airing: {
+                    agreed: boolean;
+                    version: number;
+                    /** Format: date-time */
+                    at: string;
+                } | null;
+                recording: {
+                    agreed: boolean;
+                    version: number;
+                    /** Format: date-time */
+                    at: string;
+                } | null;
+            };
+            /** Format: date-time */
+            createdAt: string;
+        };
+        RadioInvitation: {
+            title: string;
+            guest: string;
+            host: string;
+            channel: string;
+            plannedTime: number;
+            zone: string;
+            isCancelled: boolean;
+            isPublished: boolean;
+            consents: {
+                airing: {
+                    agreed: boolean;
+                    version: number;
+                    /** Format: date-time */
+                    at: string;
+                } | null;
+                recording: {
+                    agreed: boolean;
+                    version: number;
+                    /** Format: date-time */
+                    at: string;
+                } | null;
+            };
+            /** Format: date-time */
+            until: string;
+        };
+        RadioStudio: {
+            title: string;
+            channel: string;
+            zone: string;
+            startTime: number;
+            endTime: number;
+            host: string;
+            description: string;
+            interviews: {
+                /** Format: uuid */
+                _id: string;
+                title: string;
+                guest: string;
+                notes: string;
+                plannedTime: number;
+                agreesToAiring: boolean;
+            }[];
+        };
+        RadioStudioTicket: {
+            ticket: string;
         };
         ReportedWork: {
             itemId: string | null;

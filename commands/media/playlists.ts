@@ -14,6 +14,7 @@ import { type Reply, type Route, route } from '../../kernel/http/route.ts'
 import { type Tx, violatedReference } from '../../kernel/sql/sql.ts'
 import { derivedId } from '../../kernel/wire/ids.ts'
 import { invalidField } from '../../kernel/wire/refusals.ts'
+import { unpublishedInterviews } from '../../records/media/interview-items.ts'
 import {
 	deletePlaylist,
 	insertPlaylist,
@@ -157,6 +158,9 @@ export const arrangePlaylist = (deps: PlaylistDeps): Route =>
 				const isSounding = await lockSounding(tx, body.items)
 				const row = await requirePlaylist(tx, id)
 				if (!isSounding) throw refuse('ITEM_WITHOUT_SOUND', {}, 'items')
+				const unpublished = await unpublishedInterviews(tx, body.items)
+				if (unpublished.length > 0)
+					throw refuse('INTERVIEW_UNPUBLISHED', { interviews: unpublished.join(', ') }, 'items')
 				if (body.items.length === 0) {
 					if (row.podcast_id !== null) throw refuse('EPISODE_WITHOUT_ITEMS')
 					await refuseOnAir(tx, id)

@@ -4,7 +4,16 @@ import { readChannel } from '../../queries/radio/channels.ts'
 import { readStreaming } from '../../queries/radio/streamings.ts'
 import { createAdvert, editAdvert, removeAdvert } from './adverts.ts'
 import { createChannel, editChannel, removeChannel } from './channels.ts'
-import { acceptRecording, discardRecording, makeSource } from './live.ts'
+import {
+	cancelInterview,
+	createInterview,
+	editInterview,
+	inviteGuest,
+	publishInterview,
+	recordInterview,
+} from './interviews.ts'
+import { invitationForms } from './invitation-form.ts'
+import { acceptRecording, discardRecording, makeSource, makeTicket } from './live.ts'
 import { closeReport, correctReport } from './reports.ts'
 import { createStreaming, editStreaming, removeStreaming } from './streamings.ts'
 
@@ -18,6 +27,7 @@ export const radioCommands: Contribution = {
 			clock,
 			wallClock,
 			files,
+			personKeys: api.personKeys,
 			filesUrl: settings.filesUrl,
 			site: settings.publicUrl,
 			showChannel: (id: string) => readChannel(reading, id, true),
@@ -36,8 +46,16 @@ export const radioCommands: Contribution = {
 			editAdvert,
 			removeAdvert,
 			makeSource,
+			makeTicket,
 			acceptRecording,
 			discardRecording,
+			createInterview,
+			editInterview,
+			inviteGuest,
+			recordInterview,
+			publishInterview,
+			cancelInterview,
 		].map((make) => make(deps))
 	},
+	forms: (api) => invitationForms(api),
 }

@@ -2,18 +2,21 @@ import { randomBytes } from 'node:crypto'
 import { recordingAnswer, type Source, sourceAnswer } from '../../domain/radio/live.contract.ts'
 import { refuse } from '../../domain/radio/refusals.contract.ts'
 import { streamingParams } from '../../domain/radio/streamings.contract.ts'
+import { studioTicketAnswer } from '../../domain/radio/studio.contract.ts'
 import { RADIO_ACCESS } from '../../domain/users/roles.contract.ts'
 import { type Caller, type Reply, type Route, route } from '../../kernel/http/route.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import { SECOND_MS } from '../../kernel/wire/time.ts'
 import { cancelUpload, setReceived } from '../../records/media/uploads.ts'
 import { recordingOf } from '../../records/radio/live.ts'
-import { findSlot, setSource } from '../../records/radio/sources.ts'
-import { signedIn } from '../_shared/context.ts'
+import { findSlot, insertTicket, setSource } from '../../records/radio/sources.ts'
+import { hasRole, signedIn } from '../_shared/context.ts'
 import { once } from '../_shared/once.ts'
 import type { StreamingDeps } from './streamings.ts'
 
 /** 160 bits. */
 const PASSWORD_BYTES = 20
+const TICKET_MS = 30 * SECOND_MS
 
 export interface LiveDeps extends Pick<StreamingDeps, 'sql' | 'clock' | 'wallClock'> {
 	readonly site: string
@@ -55,6 +58,31 @@ async function made({ sql, wallClock, site }: LiveDeps, id: string, callerId: st
 		endTime: slot.ends_at.getTime(),
 	}
 }
+
+export const makeTicket = ({ sql, wallClock }: LiveDeps): Route =>
+	route({
+		...common,
+		path: `${STREAMING}/ticket`,
+		summary: 'Get a ticket that opens the studio of a streaming once, within 30 seconds',
+		access: { allow: 'signedIn' },
+		perMinute: 60,
+		answers: { 200: studioTicketAnswer },
+		handle: async ({ params: { id }, caller }) => {
+			const slot = await findSlot(sql, id, signedIn(caller).id)
+			const isOwn = slot?.own === signedIn(caller).id
+			if (slot === null || !(isOwn || hasRole(caller.principal, ...RADIO_ACCESS.roles)))
+				throw refuse('NOT_FOUND.streaming')
+			const now = wallClock.now()
+			if (slot.ends_at.getTime() <= now) throw refuse('STREAMING_OVER')
+			const ticket = randomBytes(PASSWORD_BYTES).toString('base64url')
+			await insertTicket(
+				sql,
+				{ streamingId: id, userId: slot.user, password: ticket },
+				new Date(now + TICKET_MS),
+			)
+			return { body: { statusCode: 200, data: { ticket } } }
+		},
+	})
 
 export const acceptRecording = (deps: LiveDeps): Route =>
 	route({

@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS } from '../../kernel/wire/time.ts'
 import { fromTheWall } from '../../kernel/wire/wall-clock.ts'
 import type { Visitor } from '../client.ts'
 import { draw } from '../pictures.ts'
-import { ADVERTS, PROGRAMMES } from '../programmes.ts'
+import { ADVERTS, INTERVIEWS, PROGRAMMES } from '../programmes.ts'
 import type { DemoCapability, DemoStepTools } from '../steps.ts'
 
 /** The fallback of each is produced when it opens. */
@@ -33,6 +33,7 @@ const PLANS_DAY = 113
 const PLANNED_DAYS = 21
 /** The days before are reported then. */
 const REPORTS_DAY = 119.75
+const INTERVIEWS_DAY = 119.8
 /** Local hours of each day, from one to another. */
 const SLOTS: readonly (readonly [from: number, until: number, name: string])[] = [
 	[7, 9, 'Morning'],
@@ -109,6 +110,7 @@ interface ChannelRow {
 	readonly voiceCommandLabel: string
 }
 const ITEMS = '/api/backoffice/radioItems'
+const INTERVIEWS_URL = '/api/backoffice/radioInterviews'
 /** Days before the demo’s end. */
 const REPORTED = { from: 8, until: 4 }
 
@@ -145,10 +147,49 @@ async function report({ signedIn, key, now, seedListening }: DemoStepTools): Pro
 	}
 }
 
+/** Publishes an interview with a member, and plans one with a guest without an account. */
+async function interview({ signedIn, key, now, userId, agreeToInterview }: DemoStepTools): Promise<void> {
+	const radio = await signedIn('radio')
+	const items = await radio.json<readonly Item[]>('GET', `${ITEMS}?range=[0,199]`)
+	const plan = async (body: object, part: number) =>
+		(
+			await radio.json<{ id: string }>('POST', INTERVIEWS_URL, body, {
+				'idempotency-key': `${key}.interview.${part}`,
+			})
+		).id
+	const [recorded = '', planned = ''] = INTERVIEWS
+	const published = await plan(
+		{
+			title: recorded,
+			guestUserId: userId('donee'),
+			plannedTime: now() - 9 * DAY_MS,
+			notes: 'What is the quietest hour? Whom do you call first?',
+		},
+		0,
+	)
+	await radio.json('POST', `${INTERVIEWS_URL}/${published}/invite`)
+	await agreeToInterview(published)
+	const itemId = items.find(({ title }) => title === recorded)?.id
+	await radio.json('POST', `${INTERVIEWS_URL}/${published}/record`, { itemId })
+	await radio.json('POST', `${INTERVIEWS_URL}/${published}/publish`)
+	await plan(
+		{
+			title: planned,
+			guestName: 'Sunita Hembrom',
+			guestEmail: 'sunita.hembrom@mail.example',
+			guestLanguage: 'hi',
+			plannedTime: now() + 3 * DAY_MS,
+			notes: 'कॉलेज का पहला दिन। छोटी बहनों के लिए एक सलाह।',
+		},
+		1,
+	)
+}
+
 export const demo: DemoCapability = {
 	steps: () => [
 		...CHANNELS.map((channel) => ({ at: channel.opensDay * DAY_MS, play: openChannel(channel) })),
 		{ at: PLANS_DAY * DAY_MS, play: planWeeks },
 		{ at: REPORTS_DAY * DAY_MS, play: report },
+		{ at: INTERVIEWS_DAY * DAY_MS, play: interview },
 	],
 }

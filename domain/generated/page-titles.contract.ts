@@ -29,6 +29,7 @@ export const PAGE_TITLES: Readonly<Record<string, string>> = {
 	"tickets": "live-events.pages.tickets",
 	"waitingList": "live-events.pages.waitingList",
 	"episode": "media.pages.episode",
+	"invitationToInterview": "media.pages.interview",
 	"radioWidget": "media.pages.radioWidget",
 	"talmedia": "media.pages.talmedia",
 	"talvideos": "media.pages.talvideos",

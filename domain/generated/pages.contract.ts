@@ -279,6 +279,13 @@ export const PAGES = {
 		"frame": "full",
 		"freshSeconds": 30
 	},
+	"invitationToInterview": {
+		"path": "/interview/:id/:key",
+		"audience": "open",
+		"delivery": "document",
+		"frame": "full",
+		"isSecret": true
+	},
 	"radioWidget": {
 		"path": "/radioWidget",
 		"audience": "open",

@@ -18,6 +18,7 @@ export const refusals = declareRefusals('media', {
 	conflict: {
 		CATEGORY_EXISTS: [],
 		EPISODE_WITHOUT_ITEMS: [],
+		INTERVIEW_UNPUBLISHED: ['interviews'],
 		ITEM_IN_PLAYLISTS: ['playlists'],
 		ITEM_WITHOUT_SOUND: [],
 		PLAYLIST_AIRED: [],

@@ -26,6 +26,7 @@ import { addOutboxPage } from './outbox-page.ts'
 import { createTrust, readForwarded } from './proxies.ts'
 import { addRadio } from './radio.ts'
 import { addRadioSource } from './radio-source.ts'
+import { addRadioStudio, STUDIO_PATH } from './radio-studio.ts'
 import { limitApi, limitPerAddress } from './rate-limits.ts'
 import { registerRoutes } from './register-routes.ts'
 import { renderRefusal } from './render-answer.ts'
@@ -45,6 +46,7 @@ const BODY_LIMIT_BYTES = 1_048_576
 const REQUEST_TIMEOUT_MS = 600_000
 const KEEP_ALIVE_MS = 72_000
 const OPERATIONS_PER_MINUTE = 600
+const SOCKET_PATHS = new Set([LIVE_PATH, STUDIO_PATH])
 const CORRELATION = 'correlationId'
 
 /**
@@ -76,7 +78,7 @@ export async function createHttpApp(settings: HttpAppSettings): Promise<FastifyI
 			answerFailure(error, request, reply.headers(apiHeaders(config.https))),
 		clientErrorHandler: refuseBrokenRequest,
 		// Anywhere else a call that would rather speak something else is a call like any other.
-		http: { shouldUpgradeCallback: ({ url = '' }) => url.split('?')[0] === LIVE_PATH },
+		http: { shouldUpgradeCallback: ({ url = '' }) => SOCKET_PATHS.has(url.split('?')[0] ?? '') },
 		routerOptions: { ignoreTrailingSlash: true },
 	})
 	app.setValidatorCompiler(compileSchema)
@@ -150,7 +152,10 @@ async function addDocuments(
 	if (settings.files) addFiles(app, settings.files, config)
 	if (settings.sound) addSound(app, settings.sound, config)
 	if (settings.radio) addRadio(app, settings.radio, config, settings.audience)
-	if (settings.radio?.desk) addRadioSource(app, settings.radio.desk, config)
+	if (settings.radio?.desk) {
+		addRadioSource(app, settings.radio.desk, config)
+		addRadioStudio(app, settings.radio.desk, config)
+	}
 	if (settings.outbox) await addOutboxPage(app, settings.outbox)
 	if (settings.pages) await addPages(app, settings.pages, { ...config, authenticate: settings.authenticate })
 }

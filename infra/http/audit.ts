@@ -16,6 +16,7 @@ const INFRASTRUCTURE = [
 	/^\/media\/\*$/,
 	/^\/radio\/:file$/,
 	/^\/radio\/live\/:channel$/,
+	/^\/radio\/studio$/,
 	/^\/health\/(?:live|ready)$/,
 	/^\/metrics$/,
 	/^\/dev\/outbox(?:\/|$)/,

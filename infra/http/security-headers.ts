@@ -98,6 +98,15 @@ export const doorHeaders = (https: boolean): Readonly<Record<string, string>> =>
 	'permissions-policy': PERMISSIONS.replace('camera=()', 'camera=(self)'),
 })
 
+/** Headers of the page of the studio, which uses a microphone. Its encoder is a worker of WebAssembly. */
+export const studioHeaders = (https: boolean): Readonly<Record<string, string>> => ({
+	'content-security-policy': policyOf(
+		{ 'script-src': ["'wasm-unsafe-eval'"], 'worker-src': ['blob:'] },
+		https,
+	),
+	'permissions-policy': WITH_MICROPHONE,
+})
+
 export interface InlineParts {
 	readonly scripts: readonly string[]
 	readonly styles: readonly string[]

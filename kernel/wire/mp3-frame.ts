@@ -42,6 +42,23 @@ function setByteAt(frame: Uint8Array, bit: number, value: number): void {
 	frame[at + 1] = changed & 0xff
 }
 
+const MONO_MODE = 0xc0
+
+/** Checks whether bytes are whole frames of the stereo tier, by their headers. */
+export function areFrames(bytes: Uint8Array, { frameBytes }: AudioTier): boolean {
+	if (bytes.length === 0 || bytes.length % frameBytes > 0) return false
+	const [first, second, third] = HEADERS[128]
+	for (let at = 0; at < bytes.length; at += frameBytes)
+		if (
+			bytes[at] !== first ||
+			bytes[at + 1] !== second ||
+			bytes[at + 2] !== third ||
+			(byteAt(bytes, at + 3) & MONO_MODE) === MONO_MODE
+		)
+			return false
+	return true
+}
+
 /** A frame of the grid without any sound. */
 export function silentFrame(tier: AudioTier): Uint8Array {
 	const frame = new Uint8Array(tier.frameBytes)

@@ -17,7 +17,7 @@ const ADDRESSES = `
 	scholarship-request eventspeaker-request mentoring-request bloodDonation-request homeworkhelp-request
 	socialadvocacy-request socialentrepreneurship-request startDonorEmailCampaign startContactEmailCampaign
 	EmailEditConfirmation EmailContactGroups EmailEdit EmailImportFiles ManageEventParticipants ManageEventPayments
-	tal-kindness-day-2023 TALEventPayment talmedia media podcast talradiowidget radioWidget talRadioAdmin radio event
+	tal-kindness-day-2023 TALEventPayment talmedia media podcast talradiowidget radioWidget talRadioAdmin radio studio event
 	admin backoffice api files dev health metrics s art assets docs static public live ws socket www mail ftp cdn
 	feed oembed embed social about legal blog contact contactus feedback faq terms privacy cookies sitemap
 	manifest .well-known index home me icons fonts images img css js chunks sitemaps robots favicon

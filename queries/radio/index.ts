@@ -4,12 +4,14 @@ import { backofficeAdverts, exportAdvert, showBackofficeAdvert } from './adverts
 import { backofficeChannels, showBackofficeChannel } from './backoffice-channels.ts'
 import { backofficeStreamings, showBackofficeStreaming } from './backoffice-streamings.ts'
 import { listChannels, showChannel } from './channels.ts'
+import { backofficeInterviews, showBackofficeInterview, showInvitation } from './interviews.ts'
 import { radioNotificationTemplates } from './notification-templates.ts'
 import { showNowPlaying } from './now-playing.ts'
 import { exportReport, exportReportSheet } from './report-files.ts'
 import { backofficeReports, previewReport, showBackofficeReport } from './reports.ts'
 import { exportStatistics, showStatistics } from './statistics.ts'
 import { checkConflict, listStreamings, showStreaming } from './streamings.ts'
+import { showStudio } from './studio.ts'
 import { listUpcoming } from './upcoming.ts'
 import { showWidgets } from './widget.ts'
 
@@ -17,7 +19,12 @@ export const radioQueries: Contribution = {
 	name: 'queries/radio',
 	notifications: radioNotificationTemplates,
 	routes: (api) => {
-		const deps = { ...queryDeps(api), wallClock: api.wallClock, spreadsheets: api.spreadsheets }
+		const deps = {
+			...queryDeps(api),
+			wallClock: api.wallClock,
+			spreadsheets: api.spreadsheets,
+			links: api.links,
+		}
 		const routes = [
 			listChannels,
 			showChannel,
@@ -40,6 +47,10 @@ export const radioQueries: Contribution = {
 			backofficeAdverts,
 			showBackofficeAdvert,
 			exportAdvert,
+			backofficeInterviews,
+			showBackofficeInterview,
+			showInvitation,
+			showStudio,
 		].map((make) => make(deps))
 		return [...routes, ...showWidgets({ sql: api.sql, site: api.settings.publicUrl })]
 	},

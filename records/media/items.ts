@@ -116,13 +116,14 @@ export const updateItem = (sql: SqlExecutor, id: string, fields: MediaItemFields
 export const mediaItemExists = async (sql: SqlExecutor, id: string): Promise<boolean> =>
 	(await onTable(mediaItemsTable).select('id').where({ id }).maybeOne(sql)) !== null
 
-/** Returns the names of playlists and adverts that have an item, which no other one gets until the transaction ends. */
+/** Returns the names of playlists, adverts and interviews that have an item, which no other one gets until the transaction ends. */
 export async function lockedUses(tx: Tx, id: string): Promise<readonly string[]> {
 	await onTable(mediaItemsTable).select('id').where({ id }).forUpdate().maybeOne(tx)
 	const rows = await tx.query<{ title: string }>(
 		`SELECT title FROM rec.media_playlists
 		WHERE id IN (SELECT playlist_id FROM rec.media_playlist_items WHERE item_id = $1)
-		UNION ALL SELECT name FROM rec.radio_adverts WHERE item_id = $1 ORDER BY 1`,
+		UNION ALL SELECT name FROM rec.radio_adverts WHERE item_id = $1
+		UNION ALL SELECT title FROM rec.radio_interviews WHERE item_id = $1 AND state <> 'cancelled' ORDER BY 1`,
 		[id],
 	)
 	return rows.map(({ title }) => title)

@@ -55,7 +55,8 @@ export const deleteAdvert = (sql: SqlExecutor, id: string): Promise<number> =>
 /** Locks the recording of an advert, so that it stays. @returns false when there is none of that kind */
 export async function lockAdvertItem(tx: Tx, itemId: string): Promise<boolean> {
 	const found = await tx.query(
-		"SELECT id FROM rec.media_items WHERE id = $1 AND kind = 'advert' AND current_version IS NOT NULL FOR SHARE",
+		`SELECT id FROM rec.media_items i WHERE id = $1 AND kind = 'advert' AND current_version IS NOT NULL
+			AND NOT EXISTS (SELECT FROM rec.radio_interviews v WHERE v.item_id = i.id) FOR SHARE`,
 		[itemId],
 	)
 	return found.length === 1

@@ -1,14 +1,21 @@
-import type { ApiCall } from './call.ts'
+import type { ApiCall, Row } from './call.ts'
 import { notFound } from './calls.requests.ts'
 import { add, PLAYLISTS, playlistBody } from './media.fixtures.ts'
 import { inMinutes } from './minutes.ts'
 import {
 	ADVERTS,
 	addAdvertItem,
+	addInterviewItem,
+	addInvited,
 	addPlayable,
+	addRecorded,
 	advertBody,
 	CHANNELS,
 	channelBody,
+	INTERVIEWS,
+	INVITATION,
+	interviewBody,
+	invitationPath,
 	NOW_PLAYING,
 	OFFICE_CHANNELS,
 	OFFICE_REPORTS,
@@ -34,7 +41,16 @@ export async function radioThings({ harness, people: { radio } }: World) {
 	const over = streaming({ startTime: inMinutes(-90), endTime: inMinutes(-60), title: 'Then' })
 	const replaced = await add(radio, REPORTS, reportBody({ channels: [channel] }))
 	const advertItem = await addAdvertItem(harness, radio)
+	const guestEmail = `guest.${crypto.randomUUID()}@mail.example`
+	const invitedInterview = await addInvited(radio, { guestEmail })
 	return {
+		invitedInterview,
+		invitationKey: (await invitationPath(harness, guestEmail)).split('/').at(-1) ?? '',
+		interviewItem: await addInterviewItem(harness, radio),
+		radioInterview: await add(radio, INTERVIEWS, interviewBody()),
+		spareRadioInterview: await add(radio, INTERVIEWS, interviewBody()),
+		cancelledInterview: await addCancelled(radio),
+		recordedInterview: await addRecorded(harness, radio),
 		advertItem,
 		radioAdvert: await add(radio, ADVERTS, advertBody(advertItem)),
 		spareRadioAdvert: await add(radio, ADVERTS, advertBody(advertItem)),
@@ -65,6 +81,12 @@ export async function radioThings({ harness, people: { radio } }: World) {
 			channel: await add(radio, CHANNELS, channelBody()),
 		}),
 	}
+}
+
+async function addCancelled(radio: World['people']['radio']): Promise<string> {
+	const id = await add(radio, INTERVIEWS, interviewBody())
+	await radio.json('POST', `${INTERVIEWS}/${id}/cancel`)
+	return id
 }
 
 const own = { as: 'radio' } as const
@@ -253,6 +275,106 @@ const reportCalls: readonly ApiCall[] = [
 	file('xlsx'),
 ]
 
+const refusedField = (field: string, message: string) => ({ ...invalid, message, field })
+const interviewRows = (): Row[] => [
+	{
+		label: 'with a guest of whom nothing is known',
+		options: { body: interviewBody({ guestName: '' }) },
+		refusal: refusedField('guestName', 'Please enter the name of the guest'),
+	},
+	{
+		label: 'with a guest whom no mail reaches',
+		options: { body: interviewBody({ guestEmail: '' }) },
+		refusal: refusedField('guestEmail', 'Please enter email'),
+	},
+	{
+		label: 'with an account that there is not',
+		options: { body: interviewBody({ guestUserId: crypto.randomUUID() }) },
+		refusal: refusedField('guestUserId', 'Please select the account of a guest'),
+	},
+	{
+		label: 'with a host whom there is not',
+		options: { body: interviewBody({ rjUserId: crypto.randomUUID() }) },
+		refusal: refusedField('rjUserId', 'Please select the account of a host'),
+	},
+	{
+		label: 'on a channel that there is not',
+		options: { body: interviewBody({ channelId: crypto.randomUUID() }) },
+		refusal: refusedField('channelId', 'Please select a channel'),
+	},
+	{
+		label: 'in a streaming that there is not',
+		options: { body: interviewBody({ streamingId: crypto.randomUUID() }) },
+		refusal: refusedField('streamingId', 'Please select a streaming'),
+	},
+]
+const interviewStep = (
+	step: 'invite' | 'record' | 'publish' | 'cancel',
+	thing: string,
+	{ body, ...refused }: { body?: ApiCall['body']; code?: string; of?: string } = {},
+): ApiCall => ({
+	...own,
+	route: `POST ${INTERVIEWS}/{id}/${step}`,
+	url: ({ things }) => `${INTERVIEWS}/${things[thing]}/${step}`,
+	...(body && { body }),
+	rows: (world) => [
+		{
+			label: 'that there is not',
+			url: `${INTERVIEWS}/${crypto.randomUUID()}/${step}`,
+			...(body && { options: { body: body(world) } }),
+			refusal: notFound('The interview'),
+		},
+		...(refused.code === undefined
+			? []
+			: [
+					{
+						label: 'in another state',
+						url: `${INTERVIEWS}/${world.things[refused.of ?? '']}/${step}`,
+						...(body && { options: { body: body(world) } }),
+						refusal: { status: 409, code: refused.code },
+					},
+				]),
+	],
+})
+const interviewCalls: readonly ApiCall[] = [
+	{ ...own, route: `GET ${INTERVIEWS}`, url: () => INTERVIEWS },
+	one(INTERVIEWS, 'radioInterview', 'The interview'),
+	{
+		...own,
+		route: `POST ${INTERVIEWS}`,
+		url: () => INTERVIEWS,
+		body: () => interviewBody(),
+		rows: interviewRows,
+	},
+	{
+		...own,
+		route: `PUT ${INTERVIEWS}/{id}`,
+		url: ({ things }) => `${INTERVIEWS}/${things.radioInterview}`,
+		body: () => interviewBody(),
+		rows: () => [...interviewRows(), unknown(INTERVIEWS, 'The interview')],
+	},
+	interviewStep('invite', 'radioInterview', { code: 'INTERVIEW_CANCELLED', of: 'cancelledInterview' }),
+	interviewStep('record', 'invitedInterview', {
+		body: ({ things }) => ({ itemId: things.interviewItem }),
+		code: 'INTERVIEW_CANCELLED',
+		of: 'cancelledInterview',
+	}),
+	interviewStep('publish', 'recordedInterview', { code: 'INTERVIEW_NOT_INVITED', of: 'spareRadioInterview' }),
+	interviewStep('cancel', 'cancelledInterview'),
+	{
+		as: 'guest',
+		route: `GET ${INVITATION}/{id}/invitation/{key}`,
+		url: ({ things }) => `${INVITATION}/${things.invitedInterview}/invitation/${things.invitationKey}`,
+		rows: ({ things }) => [
+			{
+				label: 'of another interview',
+				url: `${INVITATION}/${things.radioInterview}/invitation/${things.invitationKey}`,
+				refusal: notFound('The interview'),
+			},
+		],
+	},
+]
+
 const CONFLICT = `${STREAMINGS}/conflict`
 
 export const RADIO_CALLS: readonly ApiCall[] = [
@@ -335,6 +457,33 @@ export const RADIO_CALLS: readonly ApiCall[] = [
 			{ label: 'that is over', url: `${STREAMINGS}/${things.pastStreaming}/source`, refusal: over },
 		],
 	},
+	{
+		...own,
+		route: `POST ${STREAMINGS}/{id}/ticket`,
+		url: ({ things }) => `${STREAMINGS}/${things.radioStreaming}/ticket`,
+		rows: ({ things }) => [
+			{
+				label: 'of another host',
+				as: 'donor',
+				url: `${STREAMINGS}/${things.radioStreaming}/ticket`,
+				refusal: notFound('The streaming'),
+			},
+			{ label: 'that is over', url: `${STREAMINGS}/${things.pastStreaming}/ticket`, refusal: over },
+		],
+	},
+	{
+		...own,
+		route: `GET ${STREAMINGS}/{id}/studio`,
+		url: ({ things }) => `${STREAMINGS}/${things.radioStreaming}/studio`,
+		rows: ({ things }) => [
+			{
+				label: 'of another host',
+				as: 'donor',
+				url: `${STREAMINGS}/${things.radioStreaming}/studio`,
+				refusal: notFound('The streaming'),
+			},
+		],
+	},
 	...['accept', 'discard'].map(
 		(verb): ApiCall => ({
 			...own,
@@ -374,6 +523,7 @@ export const RADIO_CALLS: readonly ApiCall[] = [
 	one(OFFICE_STREAMINGS, 'radioStreaming', 'The streaming'),
 	...reportCalls,
 	...advertCalls,
+	...interviewCalls,
 ]
 
 export const RADIO_REPLAYS: Replays = {
@@ -384,6 +534,19 @@ export const RADIO_REPLAYS: Replays = {
 		method: 'DELETE',
 		url: `${ADVERTS}/${await add(radio, ADVERTS, advertBody(things.advertItem ?? ''))}`,
 	}),
+	[`POST ${INTERVIEWS}`]: 'right call',
+	[`PUT ${INTERVIEWS}/{id}`]: 'right call',
+	...Object.fromEntries(
+		(['invite', 'record', 'publish', 'cancel'] as const).map((step) => [
+			`POST ${INTERVIEWS}/{id}/${step}`,
+			async ({ harness, people: { radio } }: World) => ({
+				caller: radio,
+				method: 'POST' as const,
+				url: `${INTERVIEWS}/${await (step === 'publish' ? addRecorded(harness, radio) : addInvited(radio))}/${step}`,
+				...(step === 'record' && { body: { itemId: await addInterviewItem(harness, radio) } }),
+			}),
+		]),
+	),
 	[`POST ${REPORTS}`]: 'right call',
 	[`POST ${REPORTS}/{id}/versions`]: async ({ people: { radio } }) => ({
 		caller: radio,
@@ -405,7 +568,7 @@ export const RADIO_REPLAYS: Replays = {
 		method: 'DELETE',
 		url: `${STREAMINGS}/${await add(world.people.radio, STREAMINGS, right(world))}`,
 	}),
-	...replayed(newEachTime, `POST ${STREAMINGS}/{id}/source`),
+	...replayed(newEachTime, `POST ${STREAMINGS}/{id}/source`, `POST ${STREAMINGS}/{id}/ticket`),
 	...Object.fromEntries(
 		['accept', 'discard'].map((verb) => [
 			`POST ${STREAMINGS}/{id}/recording/${verb}`,

@@ -281,6 +281,7 @@ const OF_MINUTES = [
 	'radio_live',
 	'room_nodes',
 	'room_media',
+	'radio_tickets',
 ]
 const NOT_TRUTH = [...OF_CALLS, ...OF_JOBS, ...OF_MINUTES]
 /** The programmer finds channels of the tests that have nothing to play. */

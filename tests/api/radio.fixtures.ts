@@ -1,3 +1,4 @@
+import { CONSENT_VERSION } from '../../domain/radio/interviews.contract.ts'
 import type { Caller, Harness } from './harness.ts'
 import { add, addItem, ITEMS, itemBody, PLAYLISTS, playlistBody, unique } from './media.fixtures.ts'
 import { inMinutes } from './minutes.ts'
@@ -11,6 +12,8 @@ export const OFFICE_CHANNELS = '/api/backoffice/radioChannels'
 export const OFFICE_STREAMINGS = '/api/backoffice/radioStreamings'
 
 export const ADVERTS = '/api/backoffice/radioAdverts'
+export const INTERVIEWS = '/api/backoffice/radioInterviews'
+export const INVITATION = '/api/v1/radio/interviews'
 export const STATISTICS = '/api/backoffice/radioStatistics'
 export const REPORTS = '/api/v1/radio/reports'
 export const OFFICE_REPORTS = '/api/backoffice/radioReports'
@@ -28,6 +31,58 @@ export async function addAdvertItem(harness: Harness, radio: Caller): Promise<st
 	const id = await addItem(harness, 500, 'Give blood this week')
 	await radio.json('PUT', `${ITEMS}/${id}`, itemBody({ kind: 'advert', title: 'Give blood this week' }))
 	return id
+}
+
+/** With a guest without an account. */
+export const interviewBody = (changes: object = {}) => ({
+	title: 'The well of Barwadih',
+	guestName: 'Meera Kurian',
+	guestEmail: 'meera.kurian@mail.example',
+	plannedTime: inMinutes(1_440),
+	notes: 'How deep is it?',
+	...changes,
+})
+
+/** Adds a recording of the kind interview. @returns its id */
+export async function addInterviewItem(harness: Harness, radio: Caller): Promise<string> {
+	const id = await addItem(harness, 1_500, 'A talk about wells')
+	await radio.json('PUT', `${ITEMS}/${id}`, itemBody({ kind: 'interview', title: 'A talk about wells' }))
+	return id
+}
+
+/** Adds an interview whose guest is invited. @returns its id */
+export async function addInvited(radio: Caller, changes: object = {}): Promise<string> {
+	const id = await add(radio, INTERVIEWS, interviewBody(changes))
+	await radio.json('POST', `${INTERVIEWS}/${id}/invite`)
+	return id
+}
+
+/** Stores that the guest of an interview agrees to everything, by a wording. */
+export const storeConsents = (
+	{ system: { sql } }: Pick<Harness, 'system'>,
+	interviewId: string,
+	version = CONSENT_VERSION,
+) =>
+	sql.execute(
+		`INSERT INTO rec.radio_interview_consents (interview_id, number, subject, version, agreed, at)
+		VALUES ($1, 1, 'airing', $2, true, now()), ($1, 2, 'recording', $2, true, now())`,
+		[interviewId, version],
+	)
+
+/** Adds an interview that can be published. @returns its id */
+export async function addRecorded(harness: Harness, radio: Caller): Promise<string> {
+	const id = await addInvited(radio)
+	await storeConsents(harness, id)
+	await radio.json('POST', `${INTERVIEWS}/${id}/record`, { itemId: await addInterviewItem(harness, radio) })
+	return id
+}
+
+/** Returns the path in the last mail to a guest, with the language before it. */
+export async function invitationPath({ system }: Harness, email: string): Promise<string> {
+	await system.untilIdle()
+	const [last] = system.outbox?.mailbox.list({ search: email, offset: 0, limit: 1 }).rows ?? []
+	const text = last && (await system.outbox?.mailbox.open(last.id))?.text
+	return /(?:\/hi)?\/interview\/[\w.-]+\/[\w.-]+/.exec(text ?? '')?.[0] ?? ''
 }
 
 /** A report of days on which nothing was on air. */

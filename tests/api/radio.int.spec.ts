@@ -6,6 +6,7 @@ import type {
 	Streaming,
 	UpcomingStreaming,
 } from '../../domain/radio/streamings.contract.ts'
+import type { Studio } from '../../domain/radio/studio.contract.ts'
 import { createSql } from '../../kernel/sql/sql.ts'
 import { MINUTE_MS } from '../../kernel/wire/time.ts'
 import { findSource } from '../../records/radio/sources.ts'
@@ -14,12 +15,14 @@ import { type Answer, type Caller, type Harness, startHarness } from './harness.
 import { add, PLAYLISTS, uploadPicture } from './media.fixtures.ts'
 import { inMinutes } from './minutes.ts'
 import {
+	addInvited,
 	addPlayable,
 	CHANNELS,
 	channelBody,
 	OFFICE_CHANNELS,
 	OFFICE_STREAMINGS,
 	STREAMINGS,
+	storeConsents,
 	storeRecorded,
 	storeStreaming,
 	streamingBody,
@@ -292,6 +295,33 @@ describe('a live streaming', () => {
 		expect([await find(first.password), (await find(second.password))?.user]).toEqual([null, owner.id])
 		const stored = await sql.query<{ secret_hash: string }>('SELECT secret_hash FROM rec.radio_sources')
 		expect(JSON.stringify(stored)).not.toContain(second.password)
+	})
+
+	it('has a studio for its playlist’s host and radio admins, with the notes of its interviews', async () => {
+		const [owner, stranger] = [await harness.person('donor'), await harness.person('donee')]
+		const hosted = await addPlayable(harness, radio, { rjUserId: owner.id })
+		const id = await add(radio, STREAMINGS, streamingBody(await addChannel(), hosted))
+		const interview = await addInvited(radio, { streamingId: id })
+		const studio = async () => (await owner.json<One<Studio>>('GET', `${STREAMINGS}/${id}/studio`)).data
+		expect(await studio()).toMatchObject({
+			title: 'Morning from Hyderabad',
+			interviews: [{ _id: interview, notes: 'How deep is it?', agreesToAiring: false }],
+		})
+		await storeConsents(harness, interview)
+		expect((await studio()).interviews[0]?.agreesToAiring).toBe(true)
+		const { ticket } = (await owner.json<One<{ ticket: string }>>('POST', `${STREAMINGS}/${id}/ticket`)).data
+		const stored = await harness.system.sql.query('SELECT * FROM rec.radio_tickets WHERE user_id = $1', [
+			owner.id,
+		])
+		expect([stored.length, JSON.stringify(stored).includes(ticket)]).toEqual([1, false])
+		expect((await radio.call('POST', `${STREAMINGS}/${id}/ticket`)).status).toBe(200)
+		for (const [method, part] of [
+			['GET', 'studio'],
+			['POST', 'ticket'],
+		] as const) {
+			expect((await stranger.call(method, `${STREAMINGS}/${id}/${part}`)).status, part).toBe(404)
+			expect((await harness.guest().call(method, `${STREAMINGS}/${id}/${part}`)).status, part).toBe(401)
+		}
 	})
 
 	it('has a recording, which is reviewed once, when the streaming is over', async () => {

@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type RoomsChild, startRooms } from '../../apps/start-rooms.ts'
+import type { Child } from '../../apps/child.ts'
+import { sendTo } from '../../apps/demo.ts'
+import { keepLiveRoom } from '../../apps/live-room.ts'
+import { startRooms } from '../../apps/start-rooms.ts'
+import type { Room } from '../../domain/rooms/contract.ts'
+import type { Stage } from '../../domain/rooms/stage.contract.ts'
 import { loadConfig } from '../../infra/config/config.ts'
 import { createLog } from '../../infra/observability/logs.ts'
 import { answerOffer, endFormerMedia, leaseRooms, offerMedia, takeOffer } from '../../records/rooms/media.ts'
@@ -14,12 +19,13 @@ import { beginMinutes, inMinutes } from './minutes.ts'
 import { ROOMS, roomBody, storeRoom } from './rooms.fixtures.ts'
 
 const LISTENED_MS = 300
+const SILENT = createLog({ level: 'silent', process: 'test' })
 
 let harness: Harness
 let owner: Caller
 let other: Caller
 let third: Caller
-const children: RoomsChild[] = []
+const children: Child[] = []
 const peers: VoicePeer[] = []
 beforeAll(async () => {
 	harness = await startHarness()
@@ -40,7 +46,7 @@ afterAll(async () => {
 	await harness.stop()
 })
 
-async function startChild(): Promise<RoomsChild> {
+async function startChild(): Promise<Child> {
 	const running = await readFile(join(harness.dataDir, 'running.json'), 'utf8')
 	const { url: databaseUrl } = JSON.parse(running) as { readonly url: string }
 	const config = loadConfig({
@@ -48,8 +54,7 @@ async function startChild(): Promise<RoomsChild> {
 		DATA_DIR: harness.dataDir,
 		ROOMS_UDP_PORT: String(await freeUdpPort()),
 	})
-	const log = createLog({ level: 'silent', process: 'test' })
-	const child = startRooms({ config, environment: { databaseUrl }, log })
+	const child = startRooms({ config, environment: { databaseUrl }, log: SILENT })
 	children.push(child)
 	return child
 }
@@ -163,6 +168,30 @@ describe('the talk of a room', () => {
 		const [mine, listener] = await Promise.all([come(owner, roomId), come(third, roomId)])
 		mine.speak()
 		await untilReceived(listener, owner)
+	})
+
+	it('goes on in the demo, where three speak in turns and one waits to', async () => {
+		const stopping = new AbortController()
+		const kept = keepLiveRoom(sendTo(harness.system.app), SILENT, stopping.signal)
+		try {
+			const list = () => third.json<{ data: Room[] }>('GET', `${ROOMS}/list`)
+			const stageOf = async () => {
+				const room = (await list()).data.find(({ state }) => state === 'live')
+				return room && (await third.json<{ data: Stage }>('GET', `${ROOMS}/${room._id}/stage`)).data
+			}
+			const speaking = async () => (await stageOf())?.people.filter(({ isMuted }) => !isMuted).length
+			await expect.poll(speaking).toBe(3)
+			const stage = await stageOf()
+			expect(stage?.people.filter(({ handAt }) => handAt !== null)).toHaveLength(1)
+			const listener = await come(third, stage?.room._id ?? '')
+			const whoSpoke = () =>
+				new Set(listener.news.flatMap((news) => ('speaking' in news ? news.speaking : [])))
+			await expect.poll(() => whoSpoke().size).toBe(3)
+			expect(listener.received.length).toBeGreaterThan(100)
+		} finally {
+			stopping.abort()
+			await kept
+		}
 	})
 })
 

@@ -220,7 +220,9 @@ export const BOUNDARIES: Readonly<Record<string, readonly string[]>> = {
 	mediabunny: [
 		'infra/adapters/(?:files-(?:film|video-)|audio)',
 		'client/known-sound',
+		'backoffice/src/studio/encoder',
 		'tests/harness/sample-videos',
+		'simulators/voice-recordings',
 	],
 	'tus-js-client': ['client/upload-recording'],
 	pdfkit: ['infra/adapters/pdf'],

@@ -10,7 +10,7 @@ import { drawIcons } from './icons.ts'
 
 export const CONFIGS: Readonly<Record<App, readonly string[]>> = {
 	web: ['vite.config.ts', 'vite.document.config.ts', 'vite.server.config.ts'],
-	backoffice: ['vite.config.ts', 'vite.door.config.ts'],
+	backoffice: ['vite.config.ts', 'vite.door.config.ts', 'vite.studio.config.ts'],
 }
 
 export type Log = (line: string) => void

@@ -9,7 +9,7 @@ import { newId } from '../../kernel/wire/ids.ts'
 import { DAY_MS, SECOND_MS } from '../../kernel/wire/time.ts'
 import { insertUpload } from '../../records/media/uploads.ts'
 import { insertRecording, noteLive, recordingOf } from '../../records/radio/live.ts'
-import { findSource, type SourceSlot } from '../../records/radio/sources.ts'
+import { findSource, type SourceSlot, takeTicket } from '../../records/radio/sources.ts'
 import { Live } from './live.ts'
 import type { Title } from './titles.ts'
 
@@ -110,6 +110,10 @@ export function createDesk(
 				if (session.budget < 0) end(session)
 				else session.input.write(bytes)
 			},
+			isOnAir: () => {
+				const of = channels.get(session.slot.channel)
+				return of?.session === session && of.live.isOn(frameAt(wallClock.now()))
+			},
 			close: () => leave(session),
 		}
 	}
@@ -150,14 +154,17 @@ export function createDesk(
 			return id
 		})
 
+	/** @throws DomainError SOURCE_REFUSED, SOURCE_OUT_OF_TIME, SOURCE_BUSY */
+	async function openSlot(slot: SourceSlot | null, onEnd: () => void): Promise<LiveSource> {
+		if (slot === null) throw refuse('SOURCE_REFUSED')
+		const now = wallClock.now()
+		if (now < slot.starts_at.getTime() || now >= slot.ends_at.getTime()) throw refuse('SOURCE_OUT_OF_TIME')
+		return sourceOf(begin(slot, await recordingFor(slot), onEnd))
+	}
+
 	return {
-		async open(slug, password, onEnd) {
-			const slot = await findSource(sql, slug, password)
-			if (slot === null) throw refuse('SOURCE_REFUSED')
-			const now = wallClock.now()
-			if (now < slot.starts_at.getTime() || now >= slot.ends_at.getTime()) throw refuse('SOURCE_OUT_OF_TIME')
-			return sourceOf(begin(slot, await recordingFor(slot), onEnd))
-		},
+		open: async (slug, password, onEnd) => openSlot(await findSource(sql, slug, password), onEnd),
+		enter: async (ticket, onEnd) => openSlot(await takeTicket(sql, ticket, new Date(wallClock.now())), onEnd),
 		liveOf: (channelId: string): Live | null => channels.get(channelId)?.live ?? null,
 		titleOf(channelId: string): Title | null {
 			const slot = channels.get(channelId)?.slot

@@ -1,27 +1,13 @@
 import { useState } from 'react'
-import { onDevice } from '../../../client/storage.ts'
 import { Mark } from '../../../client/ui/mark.tsx'
 import { useStore } from '../../../client/ui/store.ts'
-import {
-	isLanguage,
-	LANGUAGES,
-	type Language,
-	languageFacts,
-	languageOf,
-} from '../../../kernel/wire/language.ts'
+import { LANGUAGES, languageFacts } from '../../../kernel/wire/language.ts'
+import { languageHere, saveLanguage } from '../theme/own-page.ts'
 import { ChooseDoor } from './choose-door.tsx'
 import type { Door } from './door.ts'
 import { Scanner } from './scanner.tsx'
 import { translateTo } from './texts.ts'
 import { InLanguage } from './use-t.ts'
-
-/** The choice of the whole backoffice, which react-admin stores. */
-const LANGUAGE = 'RaStorekaruna-backoffice.locale'
-
-function languageHere(): Language {
-	const saved = onDevice.read(LANGUAGE)
-	return isLanguage(saved) ? saved : languageOf(navigator.language)
-}
 
 export function DoorPage({ door }: { readonly door: Door }) {
 	const [language, setLanguage] = useState(languageHere)
@@ -42,7 +28,7 @@ export function DoorPage({ door }: { readonly door: Door }) {
 					className="bar-language"
 					lang={other}
 					onClick={() => {
-						onDevice.set(LANGUAGE, JSON.stringify(other))
+						saveLanguage(other)
 						setLanguage(other)
 					}}
 				>

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { removeForbiddenStorage } from '../../../client/storage.ts'
-import { colorVariables, dark, light } from '../../../client/ui/tokens.ts'
 import { createBackofficeClient, createTokenSession } from '../providers/client.ts'
+import { paintAsDevice } from '../theme/own-page.ts'
 import { createDoor } from './door.ts'
 import { DoorPage } from './door-page.tsx'
 import { prepareDecoder } from './use-camera.ts'
@@ -15,14 +15,7 @@ removeForbiddenStorage()
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root.')
 
-const darkness = matchMedia('(prefers-color-scheme: dark)')
-const paint = () => {
-	for (const [name, color] of Object.entries(colorVariables(darkness.matches ? dark : light)))
-		document.documentElement.style.setProperty(name, color)
-}
-paint()
-darkness.addEventListener('change', paint)
-
+paintAsDevice()
 if (import.meta.env.PROD)
 	void navigator.serviceWorker?.register('/backoffice/door-worker.js', { scope: SCOPE })
 void prepareDecoder()

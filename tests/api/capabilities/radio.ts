@@ -4,6 +4,8 @@ import type { TestDeclaration } from '../declaration.ts'
 import {
 	ADVERTS,
 	CHANNELS,
+	INTERVIEWS,
+	INVITATION,
 	NOW_PLAYING,
 	OFFICE_CHANNELS,
 	OFFICE_REPORTS,
@@ -32,8 +34,28 @@ export const declaration: TestDeclaration = {
 				others: 'absent',
 			},
 		},
+		// Theirs are the hosts' own, too.
+		...all(
+			{
+				gate: 'signedIn',
+				about: {
+					ids: { id: 'things.radioStreaming' },
+					may: ['radio', 'admin', 'superAdmin'],
+					others: 'absent',
+				},
+			},
+			`POST ${STREAMINGS}/{id}/ticket`,
+			`GET ${STREAMINGS}/{id}/studio`,
+		),
 		...all({ ...radio, body: { fallbackPlaylistId: 'any' } }, `POST ${CHANNELS}`, `PUT ${CHANNELS}/{id}`),
 		...all({ ...radio, body: { itemId: 'any', channels: 'any' } }, `POST ${ADVERTS}`, `PUT ${ADVERTS}/{id}`),
+		...all(
+			{ ...radio, body: { guestUserId: 'any', rjUserId: 'any', channelId: 'any', streamingId: 'any' } },
+			`POST ${INTERVIEWS}`,
+			`PUT ${INTERVIEWS}/{id}`,
+		),
+		[`POST ${INTERVIEWS}/{id}/record`]: { ...radio, body: { itemId: 'any' } },
+		...all(open, `GET ${INVITATION}/{id}/invitation/{key}`),
 		[`POST ${REPORTS}`]: { ...radio, body: { channels: 'any' } },
 		...all(whole, `POST ${STREAMINGS}`, `PUT ${STREAMINGS}/{id}`),
 		...all(
@@ -47,6 +69,11 @@ export const declaration: TestDeclaration = {
 			`GET ${ADVERTS}`,
 			`GET ${ADVERTS}/{id}`,
 			`GET ${ADVERTS}/{id}/csv`,
+			`GET ${INTERVIEWS}`,
+			`GET ${INTERVIEWS}/{id}`,
+			`POST ${INTERVIEWS}/{id}/invite`,
+			`POST ${INTERVIEWS}/{id}/publish`,
+			`POST ${INTERVIEWS}/{id}/cancel`,
 			`GET ${STATISTICS}`,
 			`GET ${STATISTICS}/csv`,
 			`GET ${REPORTS}/preview`,
@@ -69,6 +96,8 @@ export const declaration: TestDeclaration = {
 		kinds: {
 			radioChannel: ({ things }) => [things.radioChannel ?? '', things.spareRadioChannel ?? ''],
 			radioAdvert: ({ things }) => [things.radioAdvert ?? '', things.spareRadioAdvert ?? ''],
+			radioInterview: ({ things }) => [things.radioInterview ?? '', things.spareRadioInterview ?? ''],
+			invitationKey: ({ things }) => [things.invitationKey ?? ''],
 			radioReport: ({ things }) => [things.radioReport ?? '', things.spareRadioReport ?? ''],
 			radioStreaming: ({ things }) => [things.radioStreaming ?? '', things.spareRadioStreaming ?? ''],
 			playablePlaylist: ({ things }) => [things.playablePlaylist ?? ''],
@@ -79,6 +108,9 @@ export const declaration: TestDeclaration = {
 			talradiowidget: ['radioChannelSlug'],
 			radioChannels: ['radioChannel'],
 			radioAdverts: ['radioAdvert'],
+			radioInterviews: ['radioInterview'],
+			interviews: ['radioInterview'],
+			invitation: ['invitationKey'],
 			reports: ['radioReport'],
 			radioReports: ['radioReport'],
 			streamings: ['radioStreaming'],

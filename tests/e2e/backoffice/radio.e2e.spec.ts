@@ -38,12 +38,14 @@ describe('the radio’s administrators', () => {
 			'Listening',
 			'Rights reports',
 			'Adverts',
+			'Interviews',
 		])
 		for (const [from, to] of [
 			['/talRadioAdmin/manageTALRadio/tal-radio/managePlaylist', 'radioPlaylists'],
 			['/talRadioAdmin/manageTALRadio/tal-radio/statisticsReport', 'radioStatistics'],
 			['/talRadioAdmin/manageTALRadio/tal-radio/BMImusicsReport', 'radioReports'],
 			['/talRadioAdmin/manageTALRadio/tal-radio/manageAdvertisementItems', 'radioAdverts'],
+			['/talradioAdmin/manageTALRadio/tal-radio/manageInterviews', 'radioInterviews'],
 			['/talradioAdmin/manageTALRadio/tal-radio/managePlaylistItems', 'radioItems'],
 			['/admin/manageUpcomingPlaylists', 'radioUpcoming'],
 			['/talradioAdmin/manageTALRadio/tal-radio/liveStreamings', 'radioStreamings'],

@@ -50,6 +50,7 @@ const VALUES: Readonly<Record<NamedByValue, (world: AuditWorld) => string>> = {
 	confirmMonthlyDonation: notThere,
 	searchFor: () => 'bus',
 	episode: notThere,
+	invitationToInterview: notThere,
 	fundraiser: ({ fundraiserId }) => fundraiserId,
 	editRequest: ({ fundraiserId }) => fundraiserId,
 	renewRequest: ({ fundraiserId }) => fundraiserId,

@@ -2,6 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import type { RunningSystem } from '../../../apps/system.ts'
+import { HOUR_MS, MINUTE_MS } from '../../../kernel/wire/time.ts'
+import { plantStreaming } from '../../harness/channels.ts'
 import { storeTone, type Tone } from './tones.ts'
 
 type Watched = Pick<RunningSystem, 'outbox' | 'untilIdle' | 'sql'> & {
@@ -11,7 +13,8 @@ type Watched = Pick<RunningSystem, 'outbox' | 'untilIdle' | 'sql'> & {
 
 /**
  * Serves tests in the process of the system: `GET /mails?to=…` returns the mails to an address, oldest first,
- * `POST /settled` answers once the system is idle, and `POST /tones` stores a recording.
+ * `POST /settled` answers once the system is idle, `POST /tones` stores a recording, and `POST /streamings` one that has
+ * begun already.
  */
 export async function startControl(
 	system: Watched,
@@ -48,6 +51,11 @@ async function answer(
 	}
 	if (request.method === 'POST' && pathname === '/tones')
 		return { id: await storeTone(sql, files, (await json(request)) as Tone) }
+	if (request.method === 'POST' && pathname === '/streamings') {
+		const slot = (await json(request)) as { readonly channel: string; readonly playlist: string }
+		const from = Date.now() - (Date.now() % MINUTE_MS) - MINUTE_MS
+		return { id: await plantStreaming(sql, { ...slot, from, to: from + HOUR_MS, change: { repeats: true } }) }
+	}
 	if (request.method !== 'GET' || pathname !== '/mails' || !outbox) throw new Error('There is no such thing.')
 	const { rows } = outbox.mailbox.list({ search: searchParams.get('to') ?? '', offset: 0, limit: 100 })
 	return Promise.all(rows.toReversed().map(({ id }) => outbox.mailbox.open(id)))

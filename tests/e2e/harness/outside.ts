@@ -22,6 +22,15 @@ export async function recordTone(tone: Tone): Promise<string> {
 	return id
 }
 
+/** Stores a streaming that has begun already, which no call takes. @returns its id */
+export async function beginStreaming(slot: {
+	readonly channel: string
+	readonly playlist: string
+}): Promise<string> {
+	const { id } = await ask<{ id: string }>(`${systemUnderTest().controlUrl}/streamings`, slot)
+	return id
+}
+
 export interface ProviderBooks {
 	readonly charges: number
 	readonly charged: bigint

@@ -4,6 +4,7 @@ import { demoDonors, demoProviders } from '../../../apps/demo-providers.ts'
 import type { Answer, Call, Send } from '../../../demo/client.ts'
 import { playDemo } from '../../../demo/play.ts'
 import { demoOrganizationId, demoUserId } from '../../../demo/seed/accounts.ts'
+import { agreeToInterview } from '../../../demo/seed/interviews.ts'
 import { seedListening } from '../../../demo/seed/listening.ts'
 import { demoStart } from '../../../demo/start.ts'
 import { solvePuzzle } from '../../../infra/adapters/captcha.ts'
@@ -62,6 +63,7 @@ it('the demo goes on wherever it was killed, and waits for a store that is away'
 				if (absences-- > 0) throw new EventStoreUnavailable('It is away.')
 			},
 			seedListening: () => seedListening(system, startMs),
+			agreeToInterview: (id) => agreeToInterview({ sql: system.sql, clock: harness.clock }, id),
 			raised,
 			named,
 			stepsDone,

@@ -99,12 +99,15 @@ const OWN: Readonly<Record<string, (canary: Canary) => unknown>> = {
 	'rec.live_event_attendees.registration_id': ({ id }) => id,
 	'rec.live_event_tokens.registration_id': ({ id }) => id,
 	'rec.live_event_tokens.token_hash': () => Buffer.from(randomUUID()),
+	'rec.radio_interview_guests.language': () => 'en',
 	// Null until it is an item, which stays.
 	'rec.media_uploads.item_id': () => null,
+	// Whole minutes, and five of them at least.
+	'rec.radio_streamings.starts_at': () => '2027-01-01T18:00:00Z',
+	'rec.radio_streamings.ends_at': () => '2027-01-01T19:00:00Z',
 	'rec.rooms.title': () => CANARY.slice(0, 50),
 	'rec.rooms.description': () => CANARY.slice(0, 100),
 	'rec.rooms.visibility': () => 'public',
-	// Whole minutes, and five of them at least.
 	'rec.rooms.starts_at': () => '2027-01-01T18:00:00Z',
 	'rec.rooms.ends_at': () => '2027-01-01T19:00:00Z',
 	'rec.rooms.ended_at': () => '2027-01-01T18:30:00Z',
@@ -163,6 +166,7 @@ export async function plant(
 	const columns = await sql.query<Column>(COLUMNS, [table])
 	const owner = OWNERS.find((each) => columns.some(({ name }) => name === each))
 	const isFound =
+		phrases !== CANARY ||
 		owner !== undefined ||
 		parent !== undefined ||
 		columns.some(({ name, refers_to }) => ADDRESSES.includes(name) || refers_to !== null) ||
@@ -192,6 +196,8 @@ async function fillOf(
 	const { name, type, optional, refers_to, column_there } = column
 	const own = OWN[`${table}.${name}`]
 	if (own) return own(canary)
+	// A stranger's row needs no more than it must have.
+	if (refers_to !== null && optional && phrases !== CANARY) return undefined
 	if (refers_to === 'rec.users' || name === owner) return canary.id
 	if (refers_to !== null) return anyOf(sql, refers_to, column_there ?? '', canary)
 	if (name === KEY) return canary.keyId

@@ -3,6 +3,7 @@ import type { DocumentDeclaration } from '../lib/document.ts'
 import { offline } from '../features/catalog/pages/offline.ts'
 import { named } from '../features/live-events/pages/named.ts'
 import { episode } from '../features/media/pages/episode.ts'
+import { invitationToInterview } from '../features/media/pages/interview.ts'
 import { talmedia } from '../features/media/pages/talmedia.ts'
 import { talvideos } from '../features/media/pages/talvideos.ts'
 import { corporates } from '../features/organizations/pages/corporates.ts'
@@ -32,6 +33,7 @@ export const DOCUMENTS: readonly DocumentDeclaration[] = [
 	offline,
 	named,
 	episode,
+	invitationToInterview,
 	talmedia,
 	talvideos,
 	corporates,

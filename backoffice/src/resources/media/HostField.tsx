@@ -3,19 +3,28 @@ import { useMutation } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
-import { useT } from '../../providers/i18n.ts'
+import { type MessageKey, useT } from '../../providers/i18n.ts'
 import { styles } from './media.styles.ts'
 
+const HOST = {
+	label: 'playlists.host',
+	help: 'playlists.hostHelp',
+	is: 'playlists.hostIs',
+	remove: 'playlists.removeHost',
+} as const
+
 interface HostFieldProps {
-	/** The id of the host's account. */
+	/** Those of a host unless given. */
+	texts?: Readonly<Record<keyof typeof HOST, MessageKey>>
+	/** The id of the account. */
 	value: string | null
-	/** The name of the saved host. */
+	/** The name of the saved one. */
 	name: string | null
 	onChange: (id: string | null) => void
 }
 
-/** Finds the account of a host by its username, which is public: the list of users is not the radio's to read. */
-export function HostField({ value, name: savedName, onChange }: HostFieldProps) {
+/** Finds the account of a host or a guest by its username, which is public: the list of users is not the radio's to read. */
+export function HostField({ texts = HOST, value, name: savedName, onChange }: HostFieldProps) {
 	const t = useT()
 	const dataProvider = useDataProvider<BackofficeDataProvider>()
 	const [typed, setTyped] = useState('')
@@ -32,9 +41,9 @@ export function HostField({ value, name: savedName, onChange }: HostFieldProps) 
 	if (value !== null)
 		return (
 			<Box sx={styles.buttons}>
-				<span>{t('playlists.hostIs', { name: name ?? t('common.none') })}</span>
+				<span>{t(texts.is, { name: name ?? t('common.none') })}</span>
 				<Button variant="outlined" color="secondary" onClick={() => onChange(null)}>
-					{t('playlists.removeHost')}
+					{t(texts.remove)}
 				</Button>
 			</Box>
 		)
@@ -52,7 +61,7 @@ export function HostField({ value, name: savedName, onChange }: HostFieldProps) 
 		<Box sx={styles.host}>
 			<TextField
 				fullWidth
-				label={t('playlists.host')}
+				label={t(texts.label)}
 				value={typed}
 				onChange={({ target }) => {
 					find.reset()
@@ -60,7 +69,7 @@ export function HostField({ value, name: savedName, onChange }: HostFieldProps) 
 				}}
 				onKeyDown={byEnter}
 				error={problem !== undefined}
-				helperText={problem ?? t('playlists.hostHelp')}
+				helperText={problem ?? t(texts.help)}
 				slotProps={{ htmlInput: { maxLength: 50, autoComplete: 'off' } }}
 			/>
 			<Button variant="outlined" color="secondary" disabled={find.isPending} onClick={search}>

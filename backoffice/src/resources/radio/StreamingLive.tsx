@@ -1,5 +1,5 @@
 import { Box, Button, Paper } from '@mui/material'
-import { Check, KeyRound, Trash2 } from 'lucide-react'
+import { Check, KeyRound, Mic, Trash2 } from 'lucide-react'
 import type { BackofficeStreaming } from '../../../../domain/radio/streamings.contract.ts'
 import { useT } from '../../providers/i18n.ts'
 import { serverClock } from '../../providers/server-clock.ts'
@@ -22,7 +22,17 @@ export function StreamingLive({ streaming }: Of) {
 	return (
 		<Paper component="section" variant="outlined" sx={styles.card}>
 			<h2>{t('radioLive.title')}</h2>
-			{isOver ? null : <Password streaming={streaming} />}
+			{isOver ? null : (
+				<>
+					<p>{t('radioLive.studioLead')}</p>
+					<Box sx={{ my: '12px' }}>
+						<Button href={`/studio/${streaming.id}`} variant="contained" startIcon={<Mic size={16} />}>
+							{t('studio.open')}
+						</Button>
+					</Box>
+					<Password streaming={streaming} />
+				</>
+			)}
 			{streaming.recording === null ? null : <Recording streaming={streaming} isOver={isOver} />}
 		</Paper>
 	)

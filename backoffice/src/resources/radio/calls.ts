@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Client } from '../../../../client/client.ts'
 import type { BackofficeAdvertDetail } from '../../../../domain/radio/adverts.contract.ts'
 import type { BackofficeChannel, newChannelBody } from '../../../../domain/radio/channels.contract.ts'
+import type { BackofficeInterview, interviewBody } from '../../../../domain/radio/interviews.contract.ts'
 import type { source } from '../../../../domain/radio/live.contract.ts'
 import type {
 	BackofficeReportDetail,
@@ -25,6 +26,8 @@ declare module '../../providers/data.ts' {
 
 export type ChannelInput = z.input<typeof newChannelBody>
 export type StreamingInput = z.input<typeof streamingBody>
+
+export type InterviewInput = z.input<typeof interviewBody>
 
 export interface WantedSlot {
 	readonly channel: string
@@ -53,6 +56,14 @@ interface ScheduleCalls {
 	saveAdvert(id: string | null, body: AdvertInput, intent: string): Promise<string>
 	removeAdvert(id: string, intent: string): Promise<unknown>
 	downloadAdvert(id: string): Promise<Download>
+	interview(id: string, options?: Reading): Promise<BackofficeInterview>
+	/** @param id null adds one @returns the interview's id */
+	saveInterview(id: string | null, body: InterviewInput, intent: string): Promise<string>
+	/** Mails the guest a link, in place of a former one. */
+	inviteGuest(id: string, intent: string): Promise<unknown>
+	recordInterview(id: string, itemId: string, intent: string): Promise<unknown>
+	publishInterview(id: string, intent: string): Promise<unknown>
+	cancelInterview(id: string, intent: string): Promise<unknown>
 	listening(query: StatisticsQuery, options?: Reading): Promise<Statistics>
 	downloadListening(query: StatisticsQuery): Promise<Download>
 	previewReport(query: z.input<typeof reportQuery>, options?: Reading): Promise<ReportPreview>
@@ -72,6 +83,7 @@ interface ScheduleCalls {
 
 const CHANNELS = '/api/v1/radio/channels'
 const ADVERTS = '/api/backoffice/radioAdverts'
+const INTERVIEWS = '/api/backoffice/radioInterviews'
 const REPORTS = '/api/v1/radio/reports'
 const STREAMINGS = '/api/v1/radio/streamings'
 
@@ -106,6 +118,19 @@ export const createCalls = (api: Client): ScheduleCalls => ({
 	},
 	removeAdvert: (id, intent) => api.delete(`${ADVERTS}/{id}`, { path: { id }, intent }),
 	downloadAdvert: (id) => named(api.download(`${ADVERTS}/{id}/csv`, { path: { id }, accept: CSV })),
+	interview: (id, options) => api.get(`${INTERVIEWS}/{id}`, { path: { id }, signal: options?.signal }),
+	saveInterview: async (id, body, intent) => {
+		const saved =
+			id === null
+				? await api.post(INTERVIEWS, { body, intent })
+				: await api.put(`${INTERVIEWS}/{id}`, { path: { id }, body, intent })
+		return saved.id
+	},
+	inviteGuest: (id, intent) => api.post(`${INTERVIEWS}/{id}/invite`, { path: { id }, intent }),
+	recordInterview: (id, itemId, intent) =>
+		api.post(`${INTERVIEWS}/{id}/record`, { path: { id }, body: { itemId }, intent }),
+	publishInterview: (id, intent) => api.post(`${INTERVIEWS}/{id}/publish`, { path: { id }, intent }),
+	cancelInterview: (id, intent) => api.post(`${INTERVIEWS}/{id}/cancel`, { path: { id }, intent }),
 	listening: async (query, options) =>
 		(await api.get('/api/backoffice/radioStatistics', { query, signal: options?.signal })).data,
 	downloadListening: (query) =>

@@ -1,4 +1,11 @@
-import { ChartNoAxesColumn, FileMusic, Megaphone, RadioTower, SlidersVertical } from 'lucide-react'
+import {
+	ChartNoAxesColumn,
+	FileMusic,
+	Megaphone,
+	MessagesSquare,
+	RadioTower,
+	SlidersVertical,
+} from 'lucide-react'
 import { declareResources, RADIO, screen } from '../declaration.ts'
 
 declare module '../declaration.ts' {
@@ -6,6 +13,7 @@ declare module '../declaration.ts' {
 		radioStreamings: true
 		radioChannels: true
 		radioAdverts: true
+		radioInterviews: true
 		radioStatistics: true
 		radioReports: true
 	}
@@ -46,6 +54,15 @@ export const resources = declareResources([
 		edit: screen(() => import('./AdvertEdit.tsx'), 'AdvertEdit'),
 		place: { group: 'radio', order: 12, label: 'adverts.title', icon: Megaphone },
 		aliases: { '/tal-radio/manageAdvertisementItems/:id?': '/radioAdverts/:id?' },
+	},
+	{
+		name: 'radioInterviews',
+		access,
+		list: screen(() => import('./InterviewList.tsx'), 'InterviewList'),
+		create: screen(() => import('./InterviewEdit.tsx'), 'InterviewCreate'),
+		edit: screen(() => import('./InterviewEdit.tsx'), 'InterviewEdit'),
+		place: { group: 'radio', order: 13, label: 'interviews.title', icon: MessagesSquare },
+		aliases: { '/tal-radio/manageInterviews/:id?': '/radioInterviews/:id?' },
 	},
 	{
 		name: 'radioStatistics',

@@ -29,7 +29,7 @@ export const instantOf = (local: string, zone: string): number => {
 	return Number.isNaN(wall) ? wall : fromTheWall(wall, zone)
 }
 
-const localOf = (epochMs: number, zone: string): string =>
+export const localOf = (epochMs: number, zone: string): string =>
 	new Date(onTheWall(epochMs, zone)).toISOString().slice(0, 16)
 
 export const typedOf = (streaming: BackofficeStreaming | null, channel: string): TypedStreaming => ({

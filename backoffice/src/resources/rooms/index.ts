@@ -16,6 +16,6 @@ export const resources = declareResources([
 		access: { list: READERS, show: READERS, review: ADMINS },
 		list: screen(() => import('./RoomList.tsx'), 'RoomList'),
 		show: screen(() => import('./RoomShow.tsx'), 'RoomShow'),
-		place: { group: 'people', order: 12, label: 'rooms.title', icon: Mic },
+		place: { group: 'people', order: 13, label: 'rooms.title', icon: Mic },
 	},
 ])
