@@ -2,6 +2,7 @@ import { Skeleton } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 import { useParams } from 'react-router-dom'
+import type { BackofficeInterview } from '../../../../domain/radio/interviews.contract.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
 import { Failure } from '../../ui/failure.tsx'
@@ -43,11 +44,13 @@ export function InterviewEdit() {
 			{data && channels.data ? (
 				<>
 					<InterviewSteps interview={data} />
-					{data.state === 'cancelled' ? null : (
-						<InterviewForm key={data.id} interview={data} channels={channels.data} />
-					)}
+					{mayChange(data) ? <InterviewForm key={data.id} interview={data} channels={channels.data} /> : null}
 				</>
 			) : null}
 		</RadioPage>
 	)
 }
+
+/** Nothing of an interview is changed once it is cancelled, or its guest is erased after the invitation. */
+const mayChange = ({ state, guest }: BackofficeInterview): boolean =>
+	state === 'planned' || (state !== 'cancelled' && guest !== null)

@@ -25,10 +25,11 @@ export function StreamingLive({ streaming }: Of) {
 			{isOver ? null : (
 				<>
 					<p>{t('radioLive.studioLead')}</p>
-					<Box sx={{ my: '12px' }}>
+					<Box sx={[styles.buttons, { my: '12px' }]}>
 						<Button href={`/studio/${streaming.id}`} variant="contained" startIcon={<Mic size={16} />}>
 							{t('studio.open')}
 						</Button>
+						<CopyButton text={`${location.origin}/studio/${streaming.id}`} />
 					</Box>
 					<Password streaming={streaming} />
 				</>
