@@ -111,7 +111,7 @@ async function takeStage(as: (key: string) => Promise<Visitor>, roomId: string):
 	}
 }
 
-/** Talks in turns. @throws Error once somebody is out of the room */
+/** Talks in turns. @throws Error once one of them is out of the room */
 async function talk(
 	guests: readonly Guest[],
 	voices: readonly (readonly Buffer[])[],

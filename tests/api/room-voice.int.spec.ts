@@ -172,7 +172,7 @@ describe('the talk of a room', () => {
 
 	it('goes on in the demo, where three speak in turns and one waits to', async () => {
 		const stopping = new AbortController()
-		const kept = keepLiveRoom(sendTo(harness.system.app), SILENT, stopping.signal)
+		const talking = keepLiveRoom(sendTo(harness.system.app), SILENT, stopping.signal)
 		try {
 			const list = () => third.json<{ data: Room[] }>('GET', `${ROOMS}/list`)
 			const stageOf = async () => {
@@ -190,7 +190,7 @@ describe('the talk of a room', () => {
 			expect(listener.received.length).toBeGreaterThan(100)
 		} finally {
 			stopping.abort()
-			await kept
+			await talking
 		}
 	})
 })
