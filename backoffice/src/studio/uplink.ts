@@ -11,8 +11,11 @@ const SILENT_MS = 5 * SECOND_MS
 /** Sound that waits for a slow uplink for four seconds is too late. */
 const MAX_WAITING_BYTES = 65_536
 /** Ends that no other try would change. */
-const REFUSALS = ['SOURCE_OUT_OF_TIME', 'SOURCE_BUSY'] as const
-export type Refusal = (typeof REFUSALS)[number]
+const REFUSALS: ReadonlyMap<string, Refusal> = new Map([
+	['SOURCE_OUT_OF_TIME', 'outOfTime'],
+	['SOURCE_BUSY', 'busy'],
+])
+export type Refusal = 'outOfTime' | 'busy'
 
 export interface UplinkState {
 	readonly phase: 'off' | 'connecting' | 'sending' | 'lost' | 'refused'
@@ -76,7 +79,7 @@ export function createUplink(ticketOf: () => Promise<string>) {
 		})
 		opened.addEventListener('close', ({ reason }) => {
 			if (socket !== opened) return
-			const refusal = REFUSALS.find((each) => each === reason)
+			const refusal = REFUSALS.get(reason)
 			if (refusal) refuse(refusal)
 			else retry()
 		})
