@@ -128,7 +128,7 @@ const airStateOf = ({ phase, isOnAir }: UplinkState) =>
 function Air({ state }: { readonly state: UplinkState }) {
 	const t = useT()
 	const word = airStateOf(state)
-	const refusal = state.refusal === 'busy' ? 'studio.refusals.busy' : 'studio.refusals.outOfTime'
+	const refusal = state.refusal === 'busy' ? 'studio.ends.busy' : 'studio.ends.outOfTime'
 	const help = state.refusal === null ? state.message : t(refusal)
 	return (
 		<div className="air" data-state={word} role="status">
