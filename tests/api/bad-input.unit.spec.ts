@@ -30,6 +30,7 @@ const TEXTS_IN_ADDRESSES = [
 	'GET /api/backoffice/expiries/{id} id',
 	'GET /api/v1/liveEvents/{slug} slug',
 	'GET /api/v1/media/episodes/{file} file',
+	'GET /api/v1/radio/interviews/{id}/invitation/{key} key',
 	'GET /api/v1/saved/cards/{customerId} customerId',
 	'GET /api/v1/user/profile/{id} id',
 	'GET /api/v1/userOrOrgName/{name} name',

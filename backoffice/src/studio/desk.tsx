@@ -128,7 +128,8 @@ const airStateOf = ({ phase, isOnAir }: UplinkState) =>
 function Air({ state }: { readonly state: UplinkState }) {
 	const t = useT()
 	const word = airStateOf(state)
-	const help = state.refusal === null ? state.message : t(`studio.refusals.${state.refusal}`)
+	const refusal = state.refusal === 'busy' ? 'studio.ends.busy' : 'studio.ends.outOfTime'
+	const help = state.refusal === null ? state.message : t(refusal)
 	return (
 		<div className="air" data-state={word} role="status">
 			<b>{t(`studio.air.${word}`)}</b>
