@@ -194,7 +194,7 @@ export const MEDIA_CALLS: readonly ApiCall[] = [
 						status: 409,
 						code: 'ITEM_IN_PLAYLISTS',
 						message:
-							'This item is in playlists or adverts, from which it has to be removed first: Good morning',
+							'This item is in playlists, adverts or interviews, from which it has to be removed first: Good morning',
 					},
 				},
 			],
