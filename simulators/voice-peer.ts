@@ -132,7 +132,7 @@ export function createVoicePeer(voice: string): VoicePeer {
 			for (const payload of packets) {
 				sendRaw(packetOf(voice, sequence++, { payload }))
 				due += FRAME_MS
-				await new Promise((resolve) => setTimeout(resolve, due - performance.now()))
+				await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now())))
 			}
 		},
 		sendRaw,
