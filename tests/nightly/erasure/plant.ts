@@ -130,6 +130,12 @@ const PARENTS: Readonly<Record<string, string>> = {
 	'rec.search_counted': 'rec.request_search',
 	'rec.live_event_attendees': 'rec.live_event_registrations',
 	'rec.live_event_tokens': 'rec.live_event_registrations',
+	'rec.room_bans': 'rec.rooms',
+	'rec.room_invitations': 'rec.rooms',
+	'rec.room_media': 'rec.rooms',
+	'rec.room_messages': 'rec.rooms',
+	'rec.room_people': 'rec.rooms',
+	'rec.room_reminders': 'rec.rooms',
 	'rec.dispute_files': 'rec.donation_details',
 	'rec.donation_mails': 'rec.donation_details',
 }
