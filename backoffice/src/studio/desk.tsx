@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
+import { microphones } from '../../../client/microphones.ts'
 import { useStore } from '../../../client/ui/store.ts'
 import type { Studio } from '../../../domain/radio/studio.contract.ts'
 import { SECOND_MS } from '../../../kernel/wire/time.ts'
 import { serverClock } from '../providers/server-clock.ts'
 import { createEncoder, type Sound } from './encoder.ts'
-import { type LevelWord, type Microphone, microphones, openMicrophone, wordOf } from './microphone.ts'
+import { type LevelWord, type Microphone, openMicrophone, wordOf } from './microphone.ts'
 import { useT } from './texts.ts'
 import { createUplink, type UplinkState } from './uplink.ts'
 

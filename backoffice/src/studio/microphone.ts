@@ -46,9 +46,6 @@ export async function openMicrophone(deviceId: string, onSound: (sound: Sound) =
 	}
 }
 
-export const microphones = async (): Promise<readonly MediaDeviceInfo[]> =>
-	(await navigator.mediaDevices.enumerateDevices()).filter(({ kind }) => kind === 'audioinput')
-
 export type LevelWord = 'silent' | 'quiet' | 'good' | 'loud'
 
 /** Says a level by word. @param peak from 0 to 1 */

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { microphones } from '../../../../../client/microphones.ts'
 
 export interface Microphone {
 	/** Null while it is off. */
@@ -13,8 +14,6 @@ export interface Microphone {
 }
 
 const CLEAR = { echoCancellation: true, noiseSuppression: true, autoGainControl: true }
-const microphones = async (): Promise<MediaDeviceInfo[]> =>
-	(await navigator.mediaDevices.enumerateDevices()).filter(({ kind }) => kind === 'audioinput')
 
 /** The reader’s microphone, which is off until it is opened, and once the page is left. */
 export function useMicrophone(): Microphone {
