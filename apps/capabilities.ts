@@ -277,8 +277,6 @@ export const PROJECTIONS: readonly Projection[] = CAPABILITIES.flatMap(
 
 export const MODELS: readonly string[] = PROJECTIONS.map(({ name }) => name)
 
-export const PROJECTION_CONNECTIONS = 2 * PROJECTIONS.length + 1
-
 export const TABLES: readonly TableDeclaration[] = CAPABILITIES.flatMap(({ tables = [] }) => tables)
 
 export const ALARMS: readonly Alarm[] = CAPABILITIES.flatMap(({ alarms = [] }) => alarms)

@@ -11,7 +11,7 @@ import type { Route } from '../kernel/http/route.ts'
 import type { EventStore } from '../kernel/ports/event-store.ts'
 import { createReadAfter } from '../kernel/runtime/read-after.ts'
 import type { Sql } from '../kernel/sql/sql.ts'
-import { PROJECTION_CONNECTIONS, WATCHED } from './capabilities.ts'
+import { WATCHED } from './capabilities.ts'
 import { startDemoOn } from './demo.ts'
 import { createTeardown, type Environment, openEnvironment } from './environment/environment.ts'
 import { simulatorsByName } from './environment/providers/index.ts'
@@ -55,7 +55,8 @@ export interface RunningSystem {
 	stop(): Promise<void>
 }
 
-const CONNECTIONS = PROJECTION_CONNECTIONS + 25
+/** Fewer stay warmer: a new one reads the catalog of the database before its first statement. */
+const CONNECTIONS = 20
 
 export async function startSystem(config: Config, options: SystemOptions): Promise<RunningSystem> {
 	const log = options.log ?? createLog({ level: config.logLevel, process: 'karuna' })

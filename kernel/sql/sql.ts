@@ -117,6 +117,7 @@ export function violatedReference(error: unknown): string | null {
 }
 
 const CONNECT_MS = 10_000
+const IDLE_MS = 60_000
 const IDLE_IN_TRANSACTION_MS = 60_000
 const SLOW_READER = 'SET LOCAL idle_in_transaction_session_timeout = 600000'
 
@@ -138,6 +139,7 @@ export function createSql(connectionString: string, settings: SqlSettings = {}):
 	const pool = new pg.Pool({
 		connectionString,
 		max: settings.max ?? 10,
+		idleTimeoutMillis: IDLE_MS,
 		application_name: settings.applicationName ?? 'karuna',
 		...(settings.statementTimeoutMs === undefined ? {} : { statement_timeout: settings.statementTimeoutMs }),
 		...(answerMs === undefined ? {} : lasting(answerMs)),
