@@ -4,4 +4,9 @@
  * milliseconds. `infra/postgres/embedded.int.spec.ts` shows that the product's own settings are durable; the
  * torture test runs on them.
  */
-export const WITHOUT_FSYNC = ['fsync=off', 'full_page_writes=off'] as const
+export const WITHOUT_FSYNC = [
+	'fsync=off',
+	'full_page_writes=off',
+	// Workers of a small statement take longer to start than it takes.
+	'max_parallel_workers_per_gather=0',
+] as const

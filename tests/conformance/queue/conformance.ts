@@ -56,11 +56,13 @@ export function describeQueue(
 		})
 
 		test('A delayed job comes later, and not before its time.', async () => {
-			queue.process('wakeUps', note, 4)
+			const came = new Map<string, number>()
+			queue.process('wakeUps', async (about) => void came.set(about, Date.now()), 4)
 			const begun = Date.now()
 			await queue.add('wakeUps', [{ ...job('late'), delayMs: 300 }, job('soon')])
-			await expect.poll(() => seen, { timeout: 60_000 }).toEqual(['soon', 'late'])
-			expect(Date.now() - begun).toBeGreaterThanOrEqual(290)
+			// On a busy machine both may be due when the first one is taken, and their order isn't promised.
+			await expect.poll(() => [...came.keys()].toSorted(), { timeout: 60_000 }).toEqual(['late', 'soon'])
+			expect((came.get('late') ?? 0) - begun).toBeGreaterThanOrEqual(290)
 		})
 
 		test('A job that fails is not tried again and leaves its key free.', async () => {
