@@ -18,4 +18,5 @@ export const countWaitingWork = (
 			(SELECT count(*)::int FROM ops.checkpoints WHERE name = 'effects' AND position < $2) AS planner
 		WHERE $1::timestamptz IS NOT NULL`,
 		[new Date(nowMs), position],
+		{ name: 'waiting-work' },
 	)
