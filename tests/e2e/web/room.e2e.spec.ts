@@ -1,24 +1,35 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '../../../kernel/wire/time.ts'
+import { giveAsGuest } from '../harness/actions/giving.ts'
 import { signIn } from '../harness/actions/signing-in.ts'
-import { signedIn } from '../harness/api.ts'
-import { auditScreen } from '../harness/audit.ts'
+import { raiseFundraiser, signedIn } from '../harness/api.ts'
+import { auditScreen, overflow } from '../harness/audit.ts'
 import { eventually, test } from '../harness/browser-test.ts'
 import { giveMicrophone } from '../harness/hearing.ts'
 import { userIdOf } from '../harness/people.ts'
 
 const PHONE_WIDTH = 360
 
-async function schedule(title: string, inMs: number): Promise<string> {
-	const call = await signedIn('donor')
+interface About {
+	readonly by?: 'donor' | 'donee'
+	readonly requestId?: string
+}
+
+async function schedule(
+	title: string,
+	inMs: number,
+	{ by = 'donor', requestId }: About = {},
+): Promise<string> {
+	const call = await signedIn(by)
 	const startTime = Date.now() + inMs
 	const { data } = await call<{ data: { _id: string } }>('POST', '/api/v1/audioRooms', {
 		title,
 		description: 'Of rivers and rain',
 		startTime,
 		endTime: startTime + 20 * MINUTE_MS,
-		ownerId: userIdOf('donor'),
+		ownerId: userIdOf(by),
+		...(requestId && { requestId }),
 	})
 	return data._id
 }
@@ -96,5 +107,26 @@ describe('the page of a room', () => {
 		await page.getByRole('alert').waitFor()
 		await page.goto('/chatTabs')
 		await page.getByRole('article', { name: 'Songs of next week' }).waitFor()
+	})
+
+	test('leads to the checkout in a window beside, and announces what is donated meanwhile', async ({
+		page,
+		visitor,
+	}) => {
+		const fundraiser = await raiseFundraiser({ title: 'A well for the rain' })
+		const id = await schedule('Talk about the well', 2 * MINUTE_MS, { by: 'donee', requestId: fundraiser.id })
+		await signIn(page, 'donor')
+		await page.goto(`/room/${id}`)
+		await button(page, 'Only listen').click()
+		const card = page.getByRole('region', { name: 'Linked request' })
+		const opened = page.waitForEvent('popup')
+		await card.getByRole('link', { name: 'Donate' }).click()
+		await (await opened).getByRole('heading', { name: 'How much would you like to give?' }).waitFor()
+		await button(page, 'Leave').waitFor()
+
+		const donor = { firstName: 'Gauri', lastName: 'Sen', email: 'gauri.sen@mail.example' }
+		await giveAsGuest(await visitor({}), fundraiser, { amount: '700', donor })
+		await card.getByText('Gauri Sen gave ₹700.').waitFor()
+		expect(await overflow(page)).toEqual([])
 	})
 })
