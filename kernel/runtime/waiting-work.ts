@@ -5,6 +5,7 @@ import type { SqlExecutor } from '../sql/sql.ts'
 /**
  * Counts open work at a time, by name; `planner` is 1 while the planner of effects has not passed the
  * position.
+ * @param work the same at each call, since its statement is prepared once per connection
  * @param nowMs by the system's clock, epoch milliseconds
  */
 export const countWaitingWork = (

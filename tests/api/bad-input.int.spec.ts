@@ -19,6 +19,7 @@ const REPLAYS = [...DECLARED.values()].flatMap(({ replays }) =>
 	}),
 )
 
+// They come last: others change what they remove.
 const REMOVALS = REPLAYS.filter(([route]) => route.startsWith('DELETE'))
 const OTHERS = REPLAYS.filter((each) => !REMOVALS.includes(each))
 

@@ -7,7 +7,7 @@ import { Amount } from '../../../ui/amount.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { minorOf, useFormat } from '../../../ui/format.ts'
-import { donationsQuery } from '../../donations/api/of-request.ts'
+import { donationsQuery, publicNameOf } from '../../donations/api/of-request.ts'
 
 export const FIRST_DONATIONS = 6
 const ALL = 1000
@@ -43,8 +43,7 @@ function DonationRow({ donation }: { readonly donation: Donation }) {
 	const { t } = useTranslation()
 	const format = useFormat()
 	const { message, units, quantity, confirmedAt, createdAt } = donation
-	// Donors see here what everybody sees: their name, too, stays away from an anonymous donation.
-	const name = donation.anonymous ? null : (donation.user_info?.name ?? null)
+	const name = publicNameOf(donation)
 	const at = confirmedAt ?? createdAt
 	return (
 		<li>

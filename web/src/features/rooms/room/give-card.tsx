@@ -10,7 +10,7 @@ import { useUser } from '../../../lib/session.ts'
 import { useLive } from '../../../lib/use-live.ts'
 import { minorOf, useFormat } from '../../../ui/format.ts'
 import { Progress } from '../../../ui/progress.tsx'
-import { donationsQuery } from '../../donations/api/of-request.ts'
+import { donationsQuery, publicNameOf } from '../../donations/api/of-request.ts'
 import { requestQuery } from '../../requests/api/detail.ts'
 import { RaisedOf } from '../../requests/components/fundraiser-parts.tsx'
 
@@ -83,11 +83,11 @@ function NewDonations({ id, since }: NewDonationsProps) {
 	)
 	return (
 		<ul aria-live="polite" aria-label={t('donations')}>
-			{donations.map(({ _id, anonymous, user_info, quantity, units }) => (
-				<li key={_id}>
+			{donations.map((donation) => (
+				<li key={donation._id}>
 					{t('gave', {
-						name: (!anonymous && user_info?.name) || common('anonymous'),
-						amount: format.amount(minorOf(quantity, units), units, 'auto'),
+						name: publicNameOf(donation) ?? common('anonymous'),
+						amount: format.amount(minorOf(donation.quantity, donation.units), donation.units, 'auto'),
 					})}
 				</li>
 			))}
